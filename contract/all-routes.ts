@@ -1,5 +1,6 @@
 import { accountRoutes } from './access/accounts.ts';
 import { applicationRoutes, applications } from './access/applications.ts';
+import { deliveryRoutes } from './access/deliveries.ts';
 import { listAuditLog } from './caller/audit.ts';
 import { assigningRoutes, assignmentRules } from './leads/assigning.ts';
 import { authRoutes } from './access/auth.ts';
@@ -211,6 +212,7 @@ const ROUTES = [
   ...courierPlaceRoutes,
   ...webhookRoutes,
   ...applicationRoutes,
+  ...deliveryRoutes,
   ...sheetRoutes,
   ...invoiceRoutes,
   ...cashRoutes,

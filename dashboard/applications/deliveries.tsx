@@ -9,7 +9,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { listApplicationDeliveries, type DeliveryStatus } from '../../contract/access/applications.ts';
+import { listApplicationDeliveries, type DeliveryStatus } from '../../contract/access/deliveries.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { Ltr, Moment, Reference } from '../i18n/format.tsx';

@@ -7,7 +7,7 @@ import {
   listApplicationErrors,
   retryApplicationErrors,
   showApplicationError,
-} from '../../contract/access/applications.ts';
+} from '../../contract/access/deliveries.ts';
 import { action } from '../../contract/access/permissions.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
 import { Ltr, Moment } from '../i18n/format.tsx';

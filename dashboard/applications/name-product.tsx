@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { listApplicationErrors, nameStoreProduct } from '../../contract/access/applications.ts';
+import { listApplicationErrors, nameStoreProduct } from '../../contract/access/deliveries.ts';
 import { call } from '../data/client.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { ProductPicker } from '../pickers/product-picker.tsx';

@@ -1,4 +1,4 @@
-import { nameStoreProduct as nameStoreProductRoute } from '../../contract/access/applications.ts';
+import { nameStoreProduct as nameStoreProductRoute } from '../../contract/access/deliveries.ts';
 import * as storeContract from '../../contract/leads/store-orders.ts';
 import { listLeadHistories, showLeadHistory } from '../../contract/resources/histories.ts';
 import { say } from '../../contract/messages/message.ts';

@@ -1,6 +1,7 @@
 import { rowReason, shownReason } from '../../platform/worded.ts';
 import { say } from '../../../contract/messages/message.ts';
 import * as contract from '../../../contract/access/applications.ts';
+import * as deliveries from '../../../contract/access/deliveries.ts';
 import { spelledAlike } from '../../../contract/shapes.ts';
 import { isId } from '../../platform/ids.ts';
 import { pageMeta, readPage } from '../../platform/database/lists.ts';
@@ -43,7 +44,7 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
       }),
     ),
 
-    door(contract.listApplicationDeliveries, async ({ actor, params, query, sql }) => {
+    door(deliveries.listApplicationDeliveries, async ({ actor, params, query, sql }) => {
       const application = await findApplication(sql, actor, params.id);
       const page = readPage(query);
       const status = query.status?.map(spelledAlike) ?? null;
@@ -51,7 +52,7 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
       return ok({ data: listed.rows, meta: pageMeta(page, listed) });
     }),
 
-    door(contract.listApplicationErrors, async ({ actor, params, query, sql }) => {
+    door(deliveries.listApplicationErrors, async ({ actor, params, query, sql }) => {
       const application = await findApplication(sql, actor, params.id);
       const page = readPage(query);
       const key = { workspace_id: actor.workspace.id, id: application.id };
@@ -59,7 +60,7 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
       return ok({ data: listed.rows.map((row) => shownError(actor, row)), meta: pageMeta(page, listed) });
     }),
 
-    door(contract.showApplicationError, async ({ actor, params, sql }) => {
+    door(deliveries.showApplicationError, async ({ actor, params, sql }) => {
       const application = await findApplication(sql, actor, params.id);
       const key = { workspace_id: actor.workspace.id, id: application.id };
       const error = isId(params.error_id) ? await findError(sql, key, params.error_id) : undefined;
@@ -67,7 +68,7 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
       return ok({ data: shownError(actor, error), meta: {} });
     }),
 
-    door(contract.dismissApplicationError, ({ actor, params, write }) =>
+    door(deliveries.dismissApplicationError, ({ actor, params, write }) =>
       write(async (tx) => {
         const application = await findApplication(tx, actor, params.id);
         const key = { workspace_id: actor.workspace.id, id: application.id };
@@ -77,7 +78,7 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
       }),
     ),
 
-    door(contract.retryApplicationErrors, ({ actor, params, body, write }) =>
+    door(deliveries.retryApplicationErrors, ({ actor, params, body, write }) =>
       write(async (tx) => {
         const application = await findApplication(tx, actor, params.id);
         return { status: 202, body: { data: await retryErrors(tx, actor, application, body), meta: {} } };
@@ -85,7 +86,7 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
     ),
 
     openDoor(
-      contract.receiveDelivery,
+      deliveries.receiveDelivery,
       async ({ params, query, headers, body_text }) => {
         const secret = query.secret ?? null;
         await receiveDelivery(tools, { key: params.key, headers, body: body_text, secret });

@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/message.ts';
 import type { BodyOf } from '../../../contract/route.ts';
-import type { retryApplicationErrors as route } from '../../../contract/access/applications.ts';
+import type { retryApplicationErrors as route } from '../../../contract/access/deliveries.ts';
 import { isId } from '../../platform/ids.ts';
 import { enqueueJob } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';

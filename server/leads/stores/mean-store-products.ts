@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../contract/route.ts';
 import { say } from '../../../contract/messages/message.ts';
-import type { nameStoreProduct as route } from '../../../contract/access/applications.ts';
+import type { nameStoreProduct as route } from '../../../contract/access/deliveries.ts';
 import { findApplication } from '../../access/applications/find-application.ts';
 import { retryErrors } from '../../access/applications/retry-errors.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';

@@ -53,15 +53,17 @@ export function leadOf(order: StoreOrder, currency: string, country = ''): LeadI
   const { place, others } = placeOf(order.places, country);
   const { address, rest } = addressOf(place);
   const [note, ...more] = notesOf(order.note);
-  const entries = [...rest, ...more, ...others, ...order.entries];
+  const data = entriesOf([...rest, ...more, ...others, ...order.entries]);
+  const { custom_entries_per_lead: max } = LIMITS;
+  if (data.length > max) throw refused('data', say('items_max', { max }));
   return {
-    full_name: cut(order.full_name),
+    full_name: within('full_name', order.full_name),
     phone: order.phone,
-    city: cut(place.city),
-    area: place.area.length < 3 ? null : cut(place.area),
+    city: within('city', place.city),
+    area: place.area.length < 3 ? null : within('area', place.area),
     address,
     products: pricedLines(order, currency),
-    data: entriesOf(entries).slice(0, LIMITS.custom_entries_per_lead),
+    data,
     second_phone: order.other_phones.find((other) => isAnother(other, order.phone)) ?? null,
     parcel_note: note?.value ?? null,
     shipment_way: order.is_collected ? COLLECTED : null,
@@ -82,7 +84,11 @@ const isAnother = (other: string, phone: string): boolean => {
 
 // --- words -------------------------------------------------------------------------------------------------------
 
-const cut = (text: string): string => [...text].slice(0, TEXT_MAX).join('');
+/** What is longer than its field is refused, never cut (R-INTAKE-1). */
+function within(field: string, text: string): string {
+  if ([...text].length > TEXT_MAX) throw refused(field, say('characters_max', { max: TEXT_MAX }));
+  return text;
+}
 
 /** A lead's address has 100 characters: what is beyond, at a blank if there is one, goes on in the custom data. */
 function addressOf({ address, region, country, city }: Place): { address: string; rest: StoreOrder['entries'] } {

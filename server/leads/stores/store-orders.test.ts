@@ -6,6 +6,7 @@ import { readShopifyOrder } from './read-shopify-order.ts';
 import { readWooCommerceOrder } from './read-woocommerce-order.ts';
 import { readYouCanOrder } from './read-youcan-order.ts';
 import { piecesOf } from '../../intake/kept-entries.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { fitTotals, leadOf, type StoreOrder } from './store-order.ts';
 
 /* Orders as the stores send them, with what does not matter left out. */
@@ -351,12 +352,23 @@ test('an address beyond a lead’s 100 characters goes on in the custom data, no
   assert.equal([made.address, ...rest].join(' '), long);
 });
 
-test('notes of any length and a hundred attributes fit', () => {
-  const note_attributes = Array.from({ length: 150 }, (_, i) => ({
-    name: `attribute ${i} ${'x'.repeat(120)}`,
-    value: 'y'.repeat(250),
-  }));
-  assertTaken(lead(readShopifyOrder(shopify({ note: 'كلمة '.repeat(400), note_attributes }))));
+test('notes of any length and many attributes fit; what is beyond the bounds of a lead is refused by its field, never cut', () => {
+  const attributes = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ name: `attribute ${i} ${'x'.repeat(120)}`, value: 'y'.repeat(250) }));
+  const made = lead(readShopifyOrder(shopify({ note: 'كلمة '.repeat(400), note_attributes: attributes(15) })));
+  assertTaken(made);
+  assert.equal(made.data!.filter(({ value }) => value?.startsWith('yy')).length, 15 * 3);
+  const refusedAt = (order: Parameters<typeof readShopifyOrder>[0]) => {
+    try {
+      lead(readShopifyOrder(order));
+    } catch (error) {
+      return error instanceof Refusal ? Object.keys(error.fields ?? {}) : String(error);
+    }
+    return [];
+  };
+  assert.deepEqual(refusedAt(shopify({ note_attributes: attributes(150) })), ['data']);
+  const { shipping_address } = shopify();
+  assert.deepEqual(refusedAt(shopify({ shipping_address: { ...shipping_address, city: 'x'.repeat(101) } })), ['city']);
 });
 
 test('whatever stands in the place of an order, a reader throws a refusal and nothing else', () => {

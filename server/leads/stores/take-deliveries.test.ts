@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { TAKE_EVENTS_JOB } from '../../access/applications/receive-delivery.ts';
 import { jobHandlers } from '../../worker.ts';
@@ -529,8 +530,15 @@ test('the errors of an application are pages, with the beginning of large payloa
 test('300 honest deliveries at once are all taken', async () => {
   const made = await store();
   const all = Array.from({ length: 300 }, () => anOrder());
-  const replies = await Promise.all(all.map((order) => shopify(made, order)));
-  assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200]));
+  // A machine that is busy with other programs says 503, and when to come again; never that this shop sends too much.
+  const sent = async (order: object): Promise<number> => {
+    for (;;) {
+      const { status, headers } = await shopify(made, order);
+      if (status !== 503) return status;
+      await pause(1_000 * Number(headers.get('retry-after')));
+    }
+  };
+  assert.deepEqual(new Set(await Promise.all(all.map(sent))), new Set([200]));
   await work();
   const { data } = expect(await w.api.get('/applications', { keyword: made.name }), 200).body;
   assert.equal(data.length, 1);

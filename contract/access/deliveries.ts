@@ -1,0 +1,211 @@
+import { Type } from 'typebox';
+import { INCOMING_LIMITS } from './applications.ts';
+import { action } from './permissions.ts';
+import { route } from '../route.ts';
+import { Empty, PageMeta, Said, keysQuery, list, moment, nullable, pageQuery, text } from '../shapes.ts';
+
+/* What stores and programs deliver, and what became of it (R-RES-10, R-STORE-1 to 6). */
+
+/**
+ * How a delivery stands: to be taken; a lead; failed; to be paid elsewhere than at the door; changed before its creation came; cancelled
+ * before it became a lead.
+ */
+export const DELIVERY_STATUSES = ['pending', 'taken', 'failed', 'waiting', 'early', 'ended'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+const tag = 'Applications';
+const surfaces = ['rest', 'dashboard'] as const;
+const byId = Type.Object({ id: Type.String() });
+
+export const receiveDelivery = route({
+  id: 'receiveDelivery',
+  method: 'POST',
+  url: '/incoming/{key}',
+  surfaces: ['incoming'],
+  access: { kind: 'public' },
+  tag,
+  rules: 'R-RES-10',
+  summary:
+    'Take a delivery of a store, signed over its bytes with the secret of its application; an order becomes a lead once, however often it comes, and the store’s newest word is kept with it',
+  params: Type.Object({ key: Type.String() }),
+  query: Type.Object({
+    secret: Type.Optional(
+      Type.String({
+        maxLength: 500,
+        description:
+          'Kind generic-webhook, where nothing else can be sent: the secret. It may be written into the logs of whatever lies between, so it is not signing',
+      }),
+    ),
+  }),
+  body_bytes_max: INCOMING_LIMITS.body_bytes,
+  answers: {
+    200: {
+      description: 'It was stored, had been stored before, or means nothing to us',
+      schema: Type.Object({ data: Type.Object({ received: Type.Boolean() }), meta: Empty }),
+    },
+    401: { description: 'The signature does not hold, or is too old' },
+    404: { description: 'There is no such application' },
+    413: { description: 'The delivery is larger than 1 MB' },
+  },
+});
+
+const EventError = Type.Object({
+  id: Type.String(),
+  event_key: Type.String({
+    description: 'What tells deliveries apart: the order’s id',
+    examples: ['order:5940139491234'],
+  }),
+  topic: nullable(Type.String({ examples: ['orders/create'] })),
+  error: Type.String({ examples: ['products.0.sku names no product of this account: "ARGAN-50".'] }),
+  reasons: Type.Optional(Type.Array(Said)),
+  payload: Type.String({
+    description: 'As it was delivered; dots where your role does not see leads and their phones',
+    examples: ['{"id":5940139491234,"line_items":[]}'],
+  }),
+  is_truncated: Type.Boolean({ description: 'Only the payload’s beginning is shown', examples: [false] }),
+  received_at: moment(),
+});
+
+export const listApplicationErrors = route({
+  id: 'listApplicationErrors',
+  method: 'GET',
+  url: '/applications/{id}/errors',
+  surfaces,
+  access: action('applications', 'retrieve'),
+  tag,
+  rules: 'R-RES-10',
+  summary: `List the deliveries of which no lead could be made, newest first; kept for ${INCOMING_LIMITS.error_days} days`,
+  params: byId,
+  query: Type.Object({ ...pageQuery }),
+  answers: {
+    200: {
+      description: 'A page of errors',
+      schema: Type.Object({ data: Type.Array(EventError), meta: PageMeta }),
+    },
+  },
+});
+
+const Delivery = Type.Object({
+  id: Type.String(),
+  event_key: Type.String({ examples: ['order:5940139491234'] }),
+  topic: nullable(Type.String({ examples: ['orders/create'] })),
+  status: Type.String({ enum: [...DELIVERY_STATUSES] }),
+  order_number: nullable(Type.String(), { description: 'What the store calls the order' }),
+  gateway: nullable(Type.String(), { description: 'Of one that waits for its payment: how its customer pays' }),
+  lead_reference: nullable(Type.String(), { description: 'The lead that it became' }),
+  received_at: moment({ description: 'When its newest word came' }),
+});
+
+export const listApplicationDeliveries = route({
+  id: 'listApplicationDeliveries',
+  method: 'GET',
+  url: '/applications/{id}/deliveries',
+  surfaces,
+  access: action('applications', 'retrieve'),
+  tag,
+  rules: 'R-RES-10, R-STORE-2',
+  summary: 'List what an application delivered, one row an order, and what became of each, newest first',
+  params: byId,
+  query: Type.Object({ ...pageQuery, status: keysQuery(DELIVERY_STATUSES) }),
+  answers: {
+    200: {
+      description: 'A page of deliveries',
+      schema: Type.Object({ data: Type.Array(Delivery), meta: PageMeta }),
+    },
+  },
+});
+
+export const showApplicationError = route({
+  id: 'showApplicationError',
+  method: 'GET',
+  url: '/applications/{id}/errors/{error_id}',
+  surfaces,
+  access: action('applications', 'retrieve'),
+  tag,
+  rules: 'R-RES-10',
+  summary: 'Show one of them with its whole payload',
+  params: Type.Object({ id: Type.String(), error_id: Type.String() }),
+  answers: { 200: { description: 'The error', schema: Type.Object({ data: EventError, meta: Empty }) } },
+});
+
+export const dismissApplicationError = route({
+  id: 'dismissApplicationError',
+  method: 'DELETE',
+  url: '/applications/{id}/errors/{error_id}',
+  surfaces,
+  access: action('applications', 'update'),
+  tag,
+  rules: 'R-RES-10',
+  summary: 'Dismiss one of them: no lead is wanted of it. Delivered again, it is taken as new',
+  params: Type.Object({ id: Type.String(), error_id: Type.String() }),
+  answers: { 200: { description: 'It is listed no more', schema: Type.Object({ data: Empty, meta: Empty }) } },
+});
+
+export const retryApplicationErrors = route({
+  id: 'retryApplicationErrors',
+  method: 'POST',
+  url: '/applications/{id}/errors/retry',
+  surfaces,
+  access: action('applications', 'update'),
+  tag,
+  rules: 'R-RES-10',
+  summary: 'Try again to make leads of deliveries, once what was in the way is mended',
+  params: byId,
+  body: Type.Object({
+    ids: Type.Optional(
+      list(text(1, 100), { min: 1, max: INCOMING_LIMITS.errors_per_retry }, {
+        description: `Which errors; left out: the ${INCOMING_LIMITS.errors_per_retry} oldest`,
+      }), // prettier-ignore
+    ),
+  }),
+  answers: {
+    202: {
+      description: 'Accepted; those that fail again are listed again',
+      schema: Type.Object({
+        data: Type.Object({
+          job_id: nullable(Type.String(), { description: 'Null: there was nothing to try' }),
+          count: Type.Integer(),
+        }),
+        meta: Empty,
+      }),
+    },
+  },
+});
+
+export const nameStoreProduct = route({
+  id: 'nameStoreProduct',
+  method: 'PUT',
+  url: '/applications/{id}/products',
+  surfaces,
+  access: action('applications', 'update'),
+  tag,
+  rules: 'R-STORE-6',
+  summary: 'Say which product a SKU of a store means; it is remembered, and its failed deliveries are tried again',
+  params: byId,
+  body: Type.Object({
+    said: text(1, 100, { description: 'As the store writes it', examples: ['ARGAN-50'] }),
+    product_id: text(1, 100),
+  }),
+  answers: {
+    202: {
+      description: 'Remembered, and accepted; those that fail again are listed again',
+      schema: Type.Object({
+        data: Type.Object({
+          job_id: nullable(Type.String(), { description: 'Null: there was nothing to try' }),
+          count: Type.Integer(),
+        }),
+        meta: Empty,
+      }),
+    },
+  },
+});
+
+export const deliveryRoutes = [
+  receiveDelivery,
+  listApplicationDeliveries,
+  listApplicationErrors,
+  showApplicationError,
+  dismissApplicationError,
+  retryApplicationErrors,
+  nameStoreProduct,
+] as const;
