@@ -9,7 +9,7 @@ import { askOf, differencesOf, showStore } from '../../intake/show-store.ts';
 import { lockStoreOfLead, writeStoreOrder, type StoreOrderRow, type StoreWord } from '../../intake/store-orders-sql.ts';
 import { takeStoreEdit } from '../../orders/stores/take-store-edit.ts';
 import { lockLeadOrders } from '../../orders/moves/order-leads.ts';
-import { readReference } from '../../platform/ids.ts';
+import { isReference, readReference } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, fieldErrors, invalid } from '../../platform/refusal.ts';
 import { editLead } from '../edit-lead.ts';
@@ -32,7 +32,7 @@ export async function answerStore(
 ): Promise<{ store: StoreOrderShown | null; refs: string[] }> {
   const { id: workspace_id } = actor.workspace;
   const reference = readReference(name);
-  const row = await lockStoreOfLead(tx, actor.scope, reference);
+  const row = isReference(reference) ? await lockStoreOfLead(tx, actor.scope, reference) : undefined;
   if (!row) throw new Refusal('NOT_FOUND', say('no_store_of_lead'));
   if (changed_at && Date.parse(changed_at) !== Date.parse(row.changed_at))
     throw new Refusal('CONFLICT', say('store_said_more'));
