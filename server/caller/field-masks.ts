@@ -27,7 +27,7 @@ export function maskPhones<Row extends Phones>(actor: Actor, field: PhoneField, 
 }
 
 /** Of custom data, what may hold a phone: as many digits as one has, however they are written. */
-const withoutPhone = <E extends CustomEntries[number]>(entry: E): E =>
+export const withoutPhone = <E extends CustomEntries[number]>(entry: E): E =>
   (asciiDigits(entry.value ?? '').match(/\d/g)?.length ?? 0) >= PHONE_DIGITS ? { ...entry, value: HIDDEN } : entry;
 const PHONE_DIGITS = 7;
 
@@ -39,13 +39,15 @@ export function maskStore<Shown extends StoreOrderShown | null>(
 ): Shown {
   const isHidden = (['leads.phone', 'orders.phone'] as const).some((field) => isMasked(actor.grants, field));
   if (!store || isHeldByCaller || !isHidden) return store;
+  return { ...store, differences: store.differences.map(withoutPhones) };
+}
+
+/** What a shop changed; of a phone, only that it changed. */
+export function withoutPhones<One extends { field: string; old: string | null; new: string | null }>(one: One): One {
   const hidden = (said: string | null) => (said === null ? null : HIDDEN);
-  const differences = store.differences.map((one) =>
-    one.field === 'phone' || one.field === 'second_phone'
-      ? { ...one, old: hidden(one.old), new: hidden(one.new) }
-      : one,
-  );
-  return { ...store, differences };
+  return one.field === 'phone' || one.field === 'second_phone'
+    ? { ...one, old: hidden(one.old), new: hidden(one.new) }
+    : one;
 }
 
 /** A masked value sent back as shown keeps the stored phone. */

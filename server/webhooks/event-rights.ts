@@ -2,7 +2,7 @@ import { say } from '../../contract/messages/message.ts';
 import { EVENT_TYPES, resourceOfEvent, type EventType } from '../../contract/webhooks/events.ts';
 import { isMasked, mayOfAll, type MaskedField } from '../../contract/access/permissions.ts';
 import type { Actor } from '../caller/actor.ts';
-import { HIDDEN } from '../caller/field-masks.ts';
+import { HIDDEN, withoutPhone, withoutPhones } from '../caller/field-masks.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';
 import type { Columns } from '../resources/resource-rules.ts';
 import { keptBy, type StandingNow } from '../caller/standing.ts';
@@ -60,24 +60,31 @@ const PHONES = { leads: 'leads.phone', orders: 'orders.phone' } as const satisfi
 
 /** Whether these rights show the whole event unmasked. */
 export const showsWhole = (viewers: readonly Viewer[], type: EventType): boolean =>
-  viewers.every((viewer) => mayListAll(viewer, type)) && !hidesPhones(viewers, type);
+  viewers.every((viewer) => mayListAll(viewer, type)) && hiddenIn(viewers, type) === 'nothing';
 
-const hidesPhones = (viewers: readonly Viewer[], type: EventType): boolean => {
+/** What a shop says of an order shows the phones of its lead too, and the other way round. */
+function hiddenIn(viewers: readonly Viewer[], type: EventType): 'nothing' | 'differences' | 'phones' {
   const resource = resourceOfEvent(type);
-  if (resource !== 'leads' && resource !== 'orders') return false;
-  return viewers.some(({ grants }) => isMasked(grants, PHONES[resource]));
-};
+  if (resource !== 'leads' && resource !== 'orders') return 'nothing';
+  const isHidden = (field: MaskedField) => viewers.some(({ grants }) => isMasked(grants, field));
+  if (isHidden(PHONES[resource])) return 'phones';
+  return Object.values(PHONES).some(isHidden) ? 'differences' : 'nothing';
+}
 
 /**
- * An event's body within all of these rights: phones masked for any of them are removed. Null: one may not list its
- * object.
+ * An event's body within all of these rights: phones masked for any of them are removed, as shows remove them. Null: one may not list
+ * its object.
  */
 export function bodyFor(viewers: readonly Viewer[], type: EventType, body: string): string | null {
   if (showsWhole(viewers, type)) return body;
   if (!viewers.every((viewer) => mayListAll(viewer, type))) return null;
-  return JSON.stringify(JSON.parse(body), (key, value: unknown) =>
-    PHONE_KEYS.includes(key) && value !== null && value !== '' ? HIDDEN : value,
-  );
+  const isAll = hiddenIn(viewers, type) === 'phones';
+  return JSON.stringify(JSON.parse(body), (key, value: unknown) => {
+    if (key === 'differences' && Array.isArray(value)) return value.map(withoutPhones);
+    if (!isAll || value === null || value === '') return value;
+    if (key === 'data' && Array.isArray(value)) return value.map(withoutPhone);
+    return PHONE_KEYS.includes(key) ? HIDDEN : value;
+  });
 }
 
 const PHONE_KEYS = ['phone', 'second_phone'];

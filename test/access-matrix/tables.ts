@@ -14,6 +14,8 @@ const RESTLESS = [
   'stored_bytes',
   'fresh_changes',
   'changes',
+  'fresh_event_sets',
+  'event_sets',
   'change_cursors',
 ];
 

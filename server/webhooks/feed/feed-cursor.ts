@@ -4,15 +4,16 @@ import { sha256 } from '../../platform/ids.ts';
 import { invalid } from '../../platform/refusal.ts';
 import type { After } from './event-sets-sql.ts';
 
-/** How far a reader has come, and when it was told so. */
+/** How far a reader has come, and when it was told so: the day, so that one place has one cursor. */
 type Cursor = After & { at_ms: number };
 
 const DAY_MS = 86_400_000;
+const dayOf = (at_ms: number): number => Math.floor(at_ms / DAY_MS);
 const KIND = 'events';
 const placeOf = (workspace_id: string): string => sha256(workspace_id).toString('hex').slice(0, 8);
 
 export const writeCursor = (workspace_id: string, { position, event_id, at_ms }: Cursor): string =>
-  Buffer.from([KIND, placeOf(workspace_id), position, event_id, at_ms].join(' ')).toString('base64url');
+  Buffer.from([KIND, placeOf(workspace_id), position, event_id, dayOf(at_ms)].join(' ')).toString('base64url');
 
 /**
  * Reads `after`. 422: it is no cursor of this feed, or of more than 30 days ago, since when events may have been forgotten. The
@@ -24,6 +25,6 @@ export function readCursor(workspace_id: string, text: string, now_ms: number): 
   );
   if (!found || found[1] !== placeOf(workspace_id)) throw invalid({ after: [say('cursor_unknown')] });
   const days = FEED_LIMITS.kept_days;
-  if (Number(found[4]) < now_ms - days * DAY_MS) throw invalid({ after: [say('events_forgotten', { days })] });
+  if (Number(found[4]) < dayOf(now_ms) - days) throw invalid({ after: [say('events_forgotten', { days })] });
   return { position: Number(found[2]), event_id: found[3]! };
 }

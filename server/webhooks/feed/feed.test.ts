@@ -146,3 +146,21 @@ test('who reads again and again misses nothing and has each object in order, tho
 async function readsOf(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await service.database.read.rows(null, 'select 1');
 }
+
+test('who does not see phones reads none in a body: not the customer’s, nor one that came with the lead', async () => {
+  const w = await world(service);
+  const { api } = await w.person('Agent');
+  await w.lead({
+    phone: '0661000111',
+    data: [
+      { key: 'Voisin', value: '06 55 44 33 22' },
+      { key: 'Taille', value: 'XL' },
+    ],
+  });
+  const [own] = (await follow(w.api, null, { types: 'lead.created' })).bodies;
+  assert.equal(own!.data.data[0].value, '06 55 44 33 22');
+  const { bodies } = await follow(api, null, { types: 'lead.created' });
+  const said = JSON.stringify(bodies);
+  assert.ok(bodies.length === 1 && said.includes('XL'));
+  assert.doesNotMatch(said, /0661000111|55 44 33/);
+});
