@@ -87,7 +87,8 @@ describe('ten parcels by a courier and five by a driver', { skip: whyNoBrowser()
       await page.getByText(t.scan_ready).waitFor();
       await page.keyboard.press('Alt+Digit2');
       await page.getByRole('radio', { name: t.ship, checked: true }).waitFor();
-      await assertFilled(page.getByRole('combobox'), 'Main');
+      // The warehouse; who takes the parcels is beside it.
+      await assertFilled(page.getByRole('combobox').first(), 'Main');
       for (const { tracking } of parcels) {
         await page.keyboard.type(tracking);
         await page.keyboard.press('Enter');
@@ -115,7 +116,10 @@ describe('ten parcels by a courier and five by a driver', { skip: whyNoBrowser()
       await owner.close();
 
       const round = await openApp(service, driver, { language, width: 390 });
-      await round.page.getByRole('listitem', { name: own[0]!.reference }).waitFor();
+      const first = round.page.getByRole('listitem', { name: own[0]!.reference });
+      await first.waitFor().catch(async (cause: unknown) => {
+        throw new Error(`His round shows: ${await round.page.locator('body').innerText()}`, { cause });
+      });
       await screenshot(round.page, `four-6-round-${connector}`);
       for (const { reference } of own) {
         await round.page.getByRole('button', { name: new RegExp(`^${t.deliver}.*${reference}`) }).tap();
