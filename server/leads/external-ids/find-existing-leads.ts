@@ -38,7 +38,7 @@ export async function findExistingLeads(
       return rows;
     },
     (input, row) => [
-      ...FIELDS.filter((name) => !hidden.has(name) && (input[name] ?? null) !== row[name]),
+      ...FIELDS.filter((name) => !hidden.has(name) && (input[name] ?? UNSAID[name] ?? null) !== row[name]),
       ...(areSameLines(input.products, linesOf.get(row.id) ?? [], products, currency) ? [] : ['products']),
       ...(hidden.has('data') || entriesOf(input.data) === entriesOf(row.data) ? [] : ['data']),
     ],
@@ -47,6 +47,9 @@ export async function findExistingLeads(
 
 /** What stands in the row as it was sent. */
 const FIELDS = ['full_name', 'phone', 'city', 'area', 'address', ...HEARD] as const;
+
+/** What is left out and is not null in the row. */
+const UNSAID: Partial<Record<(typeof FIELDS)[number], boolean>> = { is_prepaid: false };
 
 /** Lines keep the SKU of what was meant: that of the product that another was merged into. */
 const areSameLines = (
