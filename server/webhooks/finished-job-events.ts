@@ -10,12 +10,10 @@ import { recordEvents } from './record-events.ts';
 
 const resourceOf = (kind: string): string => kind.replace(/^(import|export)-/, '');
 
-const fileOf = (job: Job) => ({
-  job_id: job.id,
-  resource: resourceOf(job.kind),
-  // A link to the file itself expires, and opens for whoever may have it when it is asked for (R-FILE-6).
-  job_url: `${REST_PREFIX}/jobs/${job.id}`,
-});
+const fileOf = (job: Job) => ({ job_id: job.id, resource: resourceOf(job.kind) });
+
+/** Where programs find the job. A link to the file itself expires, and opens for those who may have it when it is asked for (R-FILE-6). */
+const urlOf = (job: Job) => ({ job_url: `${REST_PREFIX}/jobs/${job.id}` });
 
 /**
  * Records import.completed and notifies whoever asked, in the transaction in which the job's result becomes whole: once a job, however
@@ -23,19 +21,20 @@ const fileOf = (job: Job) => ({
  */
 export async function importCompleted(tx: Tx, job: Job, summary: ImportSummary): Promise<void> {
   const { rows_good, rows_failed, is_dry_run } = summary;
-  const data = { ...fileOf(job), rows_good, rows_failed, is_dry_run };
+  const params = { ...fileOf(job), rows_good, rows_failed };
+  const data = { ...params, ...urlOf(job), is_dry_run };
   const event = { type: 'import.completed' as const, account_id: job.account_id, object_id: job.id, sequence: 1, data };
   await recordEvents(tx, job.workspace_id, [event], monotonicNow());
-  const { is_dry_run: isCheck, ...params } = data;
-  await notifyAsker(tx, job, isCheck ? 'import_checked' : 'import_completed', params);
+  await notifyAsker(tx, job, is_dry_run ? 'import_checked' : 'import_completed', params);
 }
 
 /** Records export.completed, as `importCompleted`. */
 export async function exportCompleted(tx: Tx, job: Job, { rows }: ExportSummary): Promise<void> {
-  const data = { ...fileOf(job), rows };
+  const params = { ...fileOf(job), rows };
+  const data = { ...params, ...urlOf(job) };
   const event = { type: 'export.completed' as const, account_id: job.account_id, object_id: job.id, sequence: 1, data };
   await recordEvents(tx, job.workspace_id, [event], monotonicNow());
-  await notifyAsker(tx, job, 'export_completed', data);
+  await notifyAsker(tx, job, 'export_completed', params);
 }
 
 const notifyAsker = (tx: Tx, job: Job, message: NotificationMessageKey, params: NotificationParams): Promise<void> =>
