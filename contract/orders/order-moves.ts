@@ -121,6 +121,12 @@ export const BEGINNINGS = having('begins');
 export const RESERVING_STATUSES = having('reserves');
 /** Those that give up what they reserved where fewer pieces are counted, in this order (R-STOCK-7). What waits for a courier is in its parcel. */
 export const GIVING_UP_STATUSES = ['new', 'rollback', 'packed'] as const satisfies readonly OrderStatus[];
+/** What brings goods nearer to a customer. */
+export const TOWARDS_CUSTOMER_STATUSES = [
+  'packed',
+  'waiting_for_shipping_company',
+  'shipped',
+] as const satisfies readonly OrderStatus[];
 export const PUSHABLE_STATUSES = having('is_pushable');
 export const momentOf = (status: OrderStatus): MomentField | undefined => row(status).moment;
 export const labelOf = (status: OrderStatus): 'packs' | 'again' | undefined => row(status).label;

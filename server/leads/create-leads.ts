@@ -177,12 +177,15 @@ async function insertAll(
   const { id: workspace_id, time_zone } = actor.workspace;
   const created_on = dayOf(at_ms, time_zone);
   const creation = { account_id, source, created_by: actor.name, created_on, created_at: new Date(at_ms) };
-  const events = leads.map(({ id, reference, status }) => ({
+  const events = leads.map(({ id, reference, status, external_id }) => ({
     type: 'lead.created' as const,
     account_id,
     object_id: id,
     sequence: 1,
-    data: leadMoment({ reference, status, sub_status: null, action_date: null, attempts: 0 }),
+    data: {
+      ...leadMoment({ reference, status, sub_status: null, action_date: null, attempts: 0 }),
+      external_id,
+    },
   }));
   const queued = queueRows(actor, leads, lines, at_ms);
   await Promise.all([

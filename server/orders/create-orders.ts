@@ -107,12 +107,12 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
       stock_product_id: served.get(line.product_id)?.stock_product_id ?? null,
     })),
   );
-  const events = orders.map(({ id, account_id, reference, status, goods }) => ({
+  const events = orders.map(({ id, account_id, reference, status, goods, external_id }) => ({
     type: 'order.created' as const,
     account_id,
     object_id: id,
     sequence: 1,
-    data: firstMoment(reference, status, goods),
+    data: { ...firstMoment(reference, status, goods), external_id },
   }));
   // Pipelined: the database writes the events while the larger arrays of the orders are made.
   await Promise.all([

@@ -27,6 +27,7 @@ test('an object that is gone when its event is sent is told of by what the event
       sub_status: null,
       action_date: null,
       attempts: 0,
+      external_id: null,
       account: { id: w.account_id, name: body.data.account.name },
     });
   await sending.stop();

@@ -1,11 +1,8 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
-import type { OrderStatus } from '../../../contract/orders/order-moves.ts';
+import { TOWARDS_CUSTOMER_STATUSES, type OrderStatus } from '../../../contract/orders/order-moves.ts';
 import { findEndedInStores } from '../../intake/store-orders-sql.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { LockedOrder } from '../moves/states-sql.ts';
-
-/** What brings goods nearer to a customer who may not want them any more. */
-const TOWARDS: readonly OrderStatus[] = ['packed', 'waiting_for_shipping_company', 'shipped'];
 
 /**
  * Why orders may not be packed or leave: their shop ended them, and nobody has answered that yet (R-STORE-4). By order id. What is out
@@ -17,7 +14,12 @@ export async function findEnded(
   moves: readonly { order: LockedOrder; to: OrderStatus }[],
 ): Promise<ReadonlyMap<string, Message>> {
   const going = moves.flatMap(({ order, to }) =>
-    order.lead_id !== null && order.goods !== 'out' && order.status !== to && TOWARDS.includes(to) ? [order] : [],
+    order.lead_id !== null &&
+    order.goods !== 'out' &&
+    order.status !== to &&
+    TOWARDS_CUSTOMER_STATUSES.some((status) => status === to)
+      ? [order]
+      : [],
   );
   if (going.length === 0) return new Map();
   const lead_ids = going.map(({ lead_id }) => lead_id!);
