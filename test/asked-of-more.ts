@@ -58,6 +58,7 @@ export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, A
     'server/talk/channels/messages-sql.ts forgetOldReceived message_strangers',
     'server/talk/channels/messages-sql.ts forgetOldReceived unproven_answers',
     'server/webhooks/events-sql.ts forgetOldEvents events',
+    'server/webhooks/feed/event-sets-sql.ts forgetOldEventSets event_sets',
     'server/webhooks/sending/settle-sql.ts forgetOldDeliveries webhook_deliveries',
     'server/webhooks/sending/settle-sql.ts forgetOldDeliveries webhook_messages',
     'server/webhooks/sending/settle-sql.ts forgetOldDeliveries webhook_secrets',
