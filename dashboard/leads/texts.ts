@@ -143,7 +143,7 @@ export const useLeadTexts = defineTexts('leads', {
   reliability_text: {
     en: '{{delivered}} delivered, {{returned}} returned, {{refused}} refused',
     fr: '{{delivered}} livrées, {{returned}} retournées, {{refused}} refusées',
-    ar: '{{delivered}} مسلمة، {{returned}} مرجعة، {{refused}} مرفوضة',
+    ar: '{{delivered}} تم تسليمها، {{returned}} تم إرجاعها، {{refused}} تم رفضها',
   },
   flagged: { en: 'Often returns', fr: 'Retourne souvent', ar: 'كثير الإرجاع' },
   attempts: {

@@ -27,12 +27,12 @@ export const ABILITY_NAMES: Record<Ability, Said> = {
   markAsReturnedByScanner: {
     en: 'Scan orders as returned',
     fr: 'Scanner les commandes retournées',
-    ar: 'مسح الطلبات كمرجعة',
+    ar: 'مسح الطلبات عند الإرجاع',
   },
   markAsDeliveredByScanner: {
     en: 'Scan orders as delivered',
     fr: 'Scanner les commandes livrées',
-    ar: 'مسح الطلبات كمسلمة',
+    ar: 'مسح الطلبات عند التسليم',
   },
   markAsCanceledByScanner: { en: 'Cancel orders', fr: 'Annuler des commandes', ar: 'إلغاء الطلبات' },
   ReNewOrder: { en: 'Renew orders', fr: 'Réactiver des commandes', ar: 'تجديد الطلبات' },

@@ -346,7 +346,7 @@ export const useOrderTexts = defineTexts('orders', {
   reliability_text: {
     en: '{{delivered}} delivered, {{returned}} returned, {{refused}} refused',
     fr: '{{delivered}} livrées, {{returned}} retournées, {{refused}} refusées',
-    ar: '{{delivered}} مسلمة، {{returned}} مرجعة، {{refused}} مرفوضة',
+    ar: '{{delivered}} تم تسليمها، {{returned}} تم إرجاعها، {{refused}} تم رفضها',
   },
   under_way: {
     en: { one: 'This customer has an order under way', other: 'This customer has {{count}} orders under way' },

@@ -62,7 +62,7 @@ export const useScanTexts = defineTexts('scan', {
   pack_already: { en: 'Packed before', fr: 'Déjà emballée', ar: 'مغلفة من قبل' },
   ship_already: { en: 'Shipped before', fr: 'Déjà expédiée', ar: 'مشحونة من قبل' },
   return_already: { en: 'Returned before', fr: 'Déjà retournée', ar: 'مرجعة من قبل' },
-  deliver_already: { en: 'Delivered before', fr: 'Déjà livrée', ar: 'مسلمة من قبل' },
+  deliver_already: { en: 'Delivered before', fr: 'Déjà livrée', ar: 'تم تسليمها من قبل' },
   wrong: { en: 'Not done', fr: 'Refusé', ar: 'مرفوض' },
   sending: { en: 'Sending…', fr: 'Envoi…', ar: 'جارٍ الإرسال…' },
   saved: { en: 'Saved; will be sent', fr: 'Enregistré ; sera envoyé', ar: 'محفوظ وسيُرسل' },

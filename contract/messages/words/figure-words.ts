@@ -9,7 +9,7 @@ export const FIGURE_WORDS = {
   confirmation_rate: { en: 'Confirmation rate', fr: 'Taux de confirmation', ar: 'نسبة التأكيد' },
   orders: { en: 'Orders', fr: 'Commandes', ar: 'الطلبات' },
   sales: { en: 'Sales', fr: 'Ventes', ar: 'المبيعات' },
-  delivered_orders: { en: 'Delivered', fr: 'Livrées', ar: 'المسلمة' },
+  delivered_orders: { en: 'Delivered', fr: 'Livrées', ar: 'تم تسليمها' },
   delivered_sales: { en: 'Delivered sales', fr: 'Ventes livrées', ar: 'مبيعات مسلّمة' },
   returned_orders: { en: 'Returned', fr: 'Retournées', ar: 'المرجعة' },
   canceled_orders: { en: 'Cancelled orders', fr: 'Commandes annulées', ar: 'الطلبات الملغاة' },
