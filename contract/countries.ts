@@ -5,7 +5,7 @@ import type { Language } from './languages.ts';
  * table of ours, like the currencies; names of countries come from the runtime, in the language of their reader.
  */
 
-/** Countries by currency; what nobody lives in is left out. */
+/** Countries by currency, without those that have no inhabitants. */
 const BY_CURRENCY: Readonly<Record<string, string>> = {
   EUR: 'AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM VA XK YT',
   USD: 'AS BQ EC FM GU IO MH MP PR PW SV TC TL US VG VI',

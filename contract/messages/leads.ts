@@ -340,7 +340,7 @@ export const LEAD_MESSAGES = {
     ar: 'ليس منتجا لحساب هذا الربط.',
   },
   store_order_test: {
-    en: 'The {field} field is a test of the store: nobody ordered it.',
+    en: 'The {field} field is a test order of the store.',
     fr: 'Commande de test de la boutique : personne ne l’a passée.',
     ar: 'طلب تجريبي من المتجر: لم يطلبه أحد.',
   },

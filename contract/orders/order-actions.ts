@@ -56,7 +56,7 @@ const FIELDS = {
     }),
   ),
   handed_to: maybe(text(1, 100), {
-    description: 'A user with the role Delivery, who takes it; for whoever may assign delivery people',
+    description: 'A user with the role Delivery, who takes it. Needs the ability to assign delivery people',
   }),
   kept: maybe(Kept, { description: 'The customer kept a part of the parcel: the rest is to come back (R-PART-1)' }),
 };

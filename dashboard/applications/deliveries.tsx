@@ -23,7 +23,7 @@ import { useApplicationTexts } from './texts.ts';
 type Delivery = AnswerOf<typeof listApplicationDeliveries>['data'][number];
 
 const SHOWN = 10;
-/** Until the first one is there somebody watches; then they come as they come. */
+/** The list is asked again this often: before the first delivery, and after it. */
 const [WATCHED_MS, ASKED_MS] = [2_000, 10_000];
 
 const LOOKS: Record<DeliveryStatus, { tone: Tone; icon: Icon }> = {

@@ -10,7 +10,7 @@ import { useApplicationTexts } from './texts.ts';
 
 type Reasons = readonly { code: string; params: unknown }[] | undefined;
 
-/** What a delivery calls products that nobody knows. */
+/** SKUs of a delivery that name no product. */
 export const unknownSkus = (reasons: Reasons): string[] => [
   ...new Set(
     (reasons ?? []).flatMap(({ code, params }) => {

@@ -169,7 +169,7 @@ export const useApplicationTexts = defineTexts('applications', {
     ar: 'وقّعه وفق Standard Webhooks أو أرسل السر في الترويسة X-Tahsil-Secret أو كـ bearer.',
   },
   'generic-webhook_3': {
-    en: 'A form builder that can send no header takes the address with ?secret= and the secret behind it. Servers on the way may log it: whoever reads their logs can send orders in your name.',
+    en: 'A form builder that can send no header takes the address with ?secret= and the secret behind it. Servers on the way may log it. Their readers can then send orders in your name.',
     fr: 'Un outil de formulaires sans en-têtes prend l’adresse suivie de ?secret= et du secret. Des serveurs sur le trajet peuvent l’enregistrer : qui lit leurs journaux peut envoyer des commandes en votre nom.',
     ar: 'أداة النماذج التي لا ترسل ترويسات تأخذ الرابط ثم ?secret= ثم السر. قد تسجله خوادم على الطريق: من يقرأ سجلاتها يستطيع إرسال طلبات باسمك.',
   },

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { withSavepoint } from '../platform/database/savepoint-sql.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
-import type { RowProblem } from '../platform/spreadsheets/jobs/run-import.ts';
+import type { RowProblem, TakenRows } from '../platform/spreadsheets/jobs/run-import.ts';
 import { saidOf } from '../platform/spreadsheets/jobs/take-each.ts';
 import type { Entry } from './kept-entries.ts';
 import { fold } from '../platform/text/fold.ts';
@@ -265,4 +265,22 @@ export function sortRows<R extends KnownRecord>(
     }
   });
   return sorted;
+}
+
+/** What became of all rows: `refused` of those that were new, by their place among these, and `unchanged`, the updates that failed. */
+export function takenRows<R extends KnownRecord>(
+  sorted: SortedRows<R>,
+  refused: readonly RowProblem[],
+  unchanged: readonly RowProblem[],
+): TakenRows {
+  const failed = new Set(unchanged.map(({ index }) => index));
+  return {
+    problems: [
+      ...refused.map(({ index, said }) => ({ index: sorted.fresh[index]!, said })),
+      ...sorted.problems,
+      ...unchanged,
+    ],
+    known: sorted.known,
+    updated: sorted.updates.flatMap(({ index }) => (failed.has(index) ? [] : [index])),
+  };
 }

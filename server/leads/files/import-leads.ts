@@ -7,7 +7,7 @@ import { importCompleted } from '../../webhooks/finished-job-events.ts';
 import { KNOWN_DAYS } from '../../../contract/intake/intake.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { draftOf, type Draft } from '../../intake/draft.ts';
-import { namesOf, sayingOf, sortRows } from '../../intake/known-rows.ts';
+import { namesOf, sayingOf, sortRows, takenRows } from '../../intake/known-rows.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { findLeadLines } from '../sql.ts';
 import { createDraftLeads } from './create-row-leads.ts';
@@ -48,16 +48,7 @@ async function takeLeads(tx: Tx, context: Context, rows: readonly ReadRow[]): Pr
   const fresh = sorted.fresh.map((place) => drafts[place]!);
   const { problems } = await createDraftLeads(tx, actor, fresh, job_id);
   const unchanged = await updateKnownLeads(tx, actor, sorted.updates);
-  const failed = new Set(unchanged.map(({ index }) => index));
-  return {
-    problems: [
-      ...problems.map(({ index, said }) => ({ index: sorted.fresh[index]!, said })),
-      ...sorted.problems,
-      ...unchanged,
-    ],
-    known: sorted.known,
-    updated: sorted.updates.flatMap(({ index }) => (failed.has(index) ? [] : [index])),
-  };
+  return takenRows(sorted, problems, unchanged);
 }
 
 /** What becomes of each draft; leads that the file made itself are not here already. */

@@ -1,6 +1,6 @@
 import { KNOWN_DAYS } from '../../../contract/intake/intake.ts';
 import { draftOf, sumOf, type Draft } from '../../intake/draft.ts';
-import { namesOf, sayingOf, sortRows } from '../../intake/known-rows.ts';
+import { namesOf, sayingOf, sortRows, takenRows } from '../../intake/known-rows.ts';
 import type { Answers } from '../../intake/answers.ts';
 import { nearestMinor, toMajor } from '../../platform/text/money.ts';
 import { unlikeSkus, meanProducts } from '../../catalog/mean-products.ts';
@@ -95,16 +95,7 @@ async function takeOrders(tx: Tx, context: Context, rows: readonly ReadRow[]): P
     );
   });
   const unchanged = await updateKnownOrders(tx, actor, sorted.updates);
-  const failed = new Set(unchanged.map(({ index }) => index));
-  return {
-    problems: [
-      ...problems.map(({ index, said }) => ({ index: sorted.fresh[index]!, said })),
-      ...sorted.problems,
-      ...unchanged,
-    ],
-    known: sorted.known,
-    updated: sorted.updates.flatMap(({ index }) => (failed.has(index) ? [] : [index])),
-  };
+  return takenRows(sorted, problems, unchanged);
 }
 
 /** What becomes of each draft; orders that the file made itself are not here already. */
