@@ -102,14 +102,14 @@ async function findAll(database: Database, audit_hashes: readonly string[]): Pro
   ];
 }
 
-/** Whose mistakes they are first, then each of them by what it is about. */
+/** Whose mistakes they are first, then each of them by what it is about; sorted, so that two runs can be compared. */
 function linesOf(findings: readonly Finding[]): string[] {
-  const whose = [...Map.groupBy(findings, ({ workspace_id }) => workspace_id)].map(
-    ([workspace_id, own]) => `${workspace_id} (${own.length})`,
-  );
+  const whose = [...Map.groupBy(findings, ({ workspace_id }) => workspace_id)]
+    .map(([workspace_id, own]) => `${workspace_id} (${own.length})`)
+    .toSorted();
   const abouts = [...Map.groupBy(findings, ({ about }) => about)];
   return [
     `Wrong: ${whose.length === 1 ? 'workspace' : 'workspaces'} ${whose.join(', ')}. All others agree.`,
-    ...abouts.flatMap(([about, some]) => [`${some.length} ${about}:`, ...some.map(({ line }) => line)]),
+    ...abouts.flatMap(([about, some]) => [`${some.length} ${about}:`, ...some.map(({ line }) => line).toSorted()]),
   ];
 }

@@ -212,7 +212,7 @@ for (const [what, order, expected] of [
 } // prettier-ignore
 
 for (const [what, read, message] of [
-  ['Shopify: a test of the store', () => readShopifyOrder(shopify({ test: true })), /test of the store/],
+  ['Shopify: a test of the store', () => readShopifyOrder(shopify({ test: true })), /test order of the store/],
   ['Shopify: a free order', () => readShopifyOrder(shopify({ total_outstanding: '0.00', total_price: '0.00' })), /is 0: a free order/],
   ['Shopify: another currency', () => readShopifyOrder(shopify({ currency: 'EUR' })), /EUR.*MAD/],
   ['Shopify: no lines', () => readShopifyOrder(shopify({ line_items: [] })), /no product/],

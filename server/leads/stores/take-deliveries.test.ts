@@ -293,7 +293,7 @@ for (const [what, over, reason] of [
     { line_items: [{ sku: 'x', quantity: 1000, price: '1.00' }], total_outstanding: '1000.00' },
     /quantity/,
   ],
-  ['an order of a test', { test: true }, /test of the store/],
+  ['an order of a test', { test: true }, /test order of the store/],
   [
     'a NUL in the address',
     { shipping_address: { name: 'Amina', phone: '0612345678', address1: '12 Rue\0 X', city: 'Rabat' } },

@@ -14,7 +14,7 @@ function needsEscape(text: string): boolean {
 }
 
 /** What begins with `+` and has digits alone is a phone, and computes nothing. */
-const PHONE = /^\+\d[\d ]*$/;
+const PHONE = /^\+\d(?:[\d ]*\d)?$/;
 
 export const escapeCell = (text: string): string => (!PHONE.test(text) && needsEscape(text) ? `'${text}` : text);
 

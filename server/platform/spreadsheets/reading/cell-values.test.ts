@@ -131,6 +131,7 @@ test('an apostrophe of somebody’s own stays, both ways, however many there are
     "'@home": '@home',
     "'-5": '-5',
     "' padded ": ' padded ',
+    "'+212 6 ": '+212 6 ',
     "'＝1": '＝1',
   };
   for (const [cell, text] of Object.entries(formulas)) assert.deepEqual([textOf(cell), escapeCell(text)], [text, cell]);
