@@ -298,23 +298,23 @@ export const useCourierTexts = defineTexts('couriers', {
   },
   nothing_changed: { en: 'No changes to save', fr: 'Rien n’a été modifié', ar: 'لم يتغير شيء بعد' },
 
-  told_prices: { en: 'Prices it tells', fr: 'Prix annoncés', ar: 'الأسعار المعلنة' },
+  told_prices: { en: 'The courier’s prices', fr: 'Tarifs du transporteur', ar: 'أسعار شركة الشحن' },
   told_prices_why: {
     en: {
-      one: 'For {{count}} city it tells another price than yours. Yours stays until you take its price.',
-      other: 'For {{count}} cities it tells other prices than yours. Yours stay until you take its prices.',
+      one: '{{count}} city has another price at the courier. Your rate stays until you accept its price.',
+      other: '{{count}} cities have another price at the courier. Your rates stay until you accept its prices.',
     },
     fr: {
-      one: 'Pour {{count}} ville, il annonce un autre prix que le vôtre. Le vôtre reste tant que vous ne prenez pas le sien.',
+      one: 'Le transporteur a un autre tarif pour {{count}} ville. Le vôtre reste tant que vous n’acceptez pas le sien.',
       other:
-        'Pour {{count}} villes, il annonce d’autres prix que les vôtres. Les vôtres restent tant que vous ne prenez pas les siens.',
+        'Le transporteur a un autre tarif pour {{count}} villes. Les vôtres restent tant que vous n’acceptez pas les siens.',
     },
     ar: {
-      one: 'تعلن سعراً آخر لمدينة واحدة. يبقى سعركم حتى تأخذوا سعرها.',
-      two: 'تعلن سعرين آخرين لمدينتين. تبقى أسعاركم حتى تأخذوا أسعارها.',
-      few: 'تعلن أسعاراً أخرى لـ{{count}} مدن. تبقى أسعاركم حتى تأخذوا أسعارها.',
-      many: 'تعلن أسعاراً أخرى لـ{{count}} مدينة. تبقى أسعاركم حتى تأخذوا أسعارها.',
-      other: 'تعلن أسعاراً أخرى لـ{{count}} مدينة. تبقى أسعاركم حتى تأخذوا أسعارها.',
+      one: 'لمدينة واحدة سعر آخر لدى شركة الشحن. يبقى سعركم حتى تقبلوا سعرها.',
+      two: 'لمدينتين سعر آخر لدى شركة الشحن. تبقى أسعاركم حتى تقبلوا أسعارها.',
+      few: 'لـ{{count}} مدن سعر آخر لدى شركة الشحن. تبقى أسعاركم حتى تقبلوا أسعارها.',
+      many: 'لـ{{count}} مدينة سعر آخر لدى شركة الشحن. تبقى أسعاركم حتى تقبلوا أسعارها.',
+      other: 'لـ{{count}} مدينة سعر آخر لدى شركة الشحن. تبقى أسعاركم حتى تقبلوا أسعارها.',
     },
   },
   told_prices_ignored: {
@@ -323,20 +323,21 @@ export const useCourierTexts = defineTexts('couriers', {
     ar: 'تجاهلتم هذه الأسعار. يُعاد السؤال إذا غيّرتها الشركة.',
   },
   price_now: { en: 'Your rate', fr: 'Votre tarif', ar: 'سعركم' },
-  price_told: { en: 'It tells', fr: 'Annoncé', ar: 'المعلن' },
-  price_home: { en: 'Home', fr: 'Domicile', ar: 'المنزل' },
+  price_told: { en: 'Courier’s price', fr: 'Son tarif', ar: 'سعر الشركة' },
+  price_city: { en: 'City', fr: 'Ville', ar: 'المدينة' },
+  price_home: { en: 'Home', fr: 'Domicile', ar: 'إلى المنزل' },
   price_stop_desk: { en: 'Pickup point', fr: 'Point relais', ar: 'نقطة الاستلام' },
   price_return: { en: 'Return', fr: 'Retour', ar: 'الإرجاع' },
   price_unsaid: { en: 'None yet', fr: 'Aucun pour l’instant', ar: 'لا سعر بعد' },
   price_ignored: { en: 'Ignored', fr: 'Ignoré', ar: 'متجاهَل' },
-  take_prices: { en: 'Take {{count}}', fr: 'Prendre {{count}}', ar: 'أخذ {{count}}' },
-  take_all_prices: { en: 'Take all {{count}}', fr: 'Tout prendre ({{count}})', ar: 'أخذ الكل ({{count}})' },
+  take_prices: { en: 'Accept {{count}}', fr: 'Accepter {{count}}', ar: 'قبول {{count}}' },
+  take_all_prices: { en: 'Accept all {{count}}', fr: 'Tout accepter ({{count}})', ar: 'قبول الكل ({{count}})' },
   ignore_prices: { en: 'Ignore {{count}}', fr: 'Ignorer {{count}}', ar: 'تجاهل {{count}}' },
   ignore_all_prices: { en: 'Ignore all', fr: 'Tout ignorer', ar: 'تجاهل الكل' },
   prices_taken: {
-    en: 'Prices taken as your rates: {{count}}.',
-    fr: 'Prix repris dans vos tarifs : {{count}}.',
-    ar: 'أسعار أُخذت إلى أسعاركم: {{count}}.',
+    en: 'Rates updated: {{count}}.',
+    fr: 'Tarifs mis à jour : {{count}}.',
+    ar: 'أسعار تم تحديثها: {{count}}.',
   },
   prices_ignored: {
     en: 'Prices ignored: {{count}}.',
@@ -370,9 +371,8 @@ export const useCourierTexts = defineTexts('couriers', {
   },
   places_unknown: {
     en: {
-      one: '{{count}} of its cities is none of ours, as far as its name says. Say which it is, once: it is remembered.',
-      other:
-        '{{count}} of its cities are none of ours, as far as their names say. Say which they are, once: it is remembered.',
+      one: '{{count}} of its cities has a name that we do not know. Choose the city once; your choice is kept.',
+      other: '{{count}} of its cities have names that we do not know. Choose each city once; your choices are kept.',
     },
     fr: {
       one: '{{count}} de ses villes n’est pas reconnue à son nom. Dites laquelle c’est, une fois : ce sera retenu.',
@@ -393,7 +393,7 @@ export const useCourierTexts = defineTexts('couriers', {
     fr: 'Une fois récupérés, ses codes et communes servent à chaque colis, et ses tarifs là où vous n’en avez pas donné.',
     ar: 'بعد جلبها تُستعمل رموزها وبلدياتها لكل طرد، وأسعارها حيث لم تحدد سعرا.',
   },
-  place_city: { en: 'As it calls the city', fr: 'Ville chez lui', ar: 'المدينة لديها' },
+  place_city: { en: 'The courier’s city', fr: 'Ville du transporteur', ar: 'المدينة لدى الشركة' },
   place_code: { en: 'Code', fr: 'Code', ar: 'الرمز' },
   place_parts: {
     en: { one: '{{count}} part', other: '{{count}} parts' },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { listCourierPrices, settleCourierPrices } from '../../contract/shipping/courier-places.ts';
 import { shippingCompanies } from '../../contract/shipping/shipping-companies.ts';
 import { call, query, type AnswerOf } from '../data/client.ts';
-import { Ltr, useFormat } from '../i18n/format.tsx';
+import { Money } from '../i18n/format.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import classes from './courier-page.module.css';
 import { useCourierTexts } from './texts.ts';
@@ -40,7 +40,7 @@ export function ToldPrices(props: { courier_id: string; isFixed: boolean; fetche
       <table className={classes['words']}>
         <thead>
           <tr>
-            <th scope="col">{t('place_city')}</th>
+            <th scope="col">{t('price_city')}</th>
             <th scope="col">{t('price_now')}</th>
             <th scope="col">{t('price_told')}</th>
           </tr>
@@ -92,10 +92,10 @@ function Line(props: { one: Told; isFixed: boolean; isChosen: boolean; onToggle:
           </Text>
         )}
       </td>
-      <td>
+      <td data-label={t('price_now')}>
         <Prices of={one.now} />
       </td>
-      <td>
+      <td data-label={t('price_told')}>
         <Prices of={one.told} />
       </td>
     </tr>
@@ -105,14 +105,13 @@ function Line(props: { one: Told; isFixed: boolean; isChosen: boolean; onToggle:
 /** To the door, to a pickup point, back; what nobody said is left out. */
 function Prices({ of }: { of: Told['now'] }) {
   const t = useCourierTexts();
-  const { amount } = useFormat();
   const said = (['home', 'stop_desk', 'return'] as const).filter((name) => of[name] !== null);
   if (said.length === 0) return <>{t('price_unsaid')}</>;
   return (
     <>
       {said.map((name) => (
         <div key={name}>
-          {t(`price_${name}`)} <Ltr>{amount(of[name]!)}</Ltr>
+          {t(`price_${name}`)} <Money amount={of[name]} />
         </div>
       ))}
     </>

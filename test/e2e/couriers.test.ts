@@ -31,9 +31,9 @@ const PLACES_EN = {
   meant: /The city meant by Laazzouzia/,
   save: 'Save 1 name',
   saved: 'The cities are saved.',
-  told: 'Prices it tells',
-  take: /^Take all \d/,
-  taken: /^Prices taken as your rates: \d/,
+  told: 'The courier’s prices',
+  take: /^Accept all \d/,
+  taken: /^Rates updated: \d/,
 };
 const PLACES_AR = {
   cities: 'مدنها',
@@ -43,9 +43,9 @@ const PLACES_AR = {
   meant: /المدينة المقصودة بـ .?Laazzouzia/u,
   save: 'حفظ اسم واحد',
   saved: 'حُفظت المدن.',
-  told: 'الأسعار المعلنة',
-  take: /^أخذ الكل/u,
-  taken: /^أسعار أُخذت إلى أسعاركم/u,
+  told: 'أسعار شركة الشحن',
+  take: /^قبول الكل/u,
+  taken: /^أسعار تم تحديثها/u,
 };
 
 /* Connecting a courier, and a push that it gave no answer to: whoever looked at its site says so on the order's page. */
