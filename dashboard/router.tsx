@@ -28,7 +28,9 @@ import {
   type Address,
   type Way,
 } from './state/address.tsx';
+import { hasUnsaved, mayLeave } from './ui/forms/unsaved.ts';
 import { NotHere } from './ui/not-here.tsx';
+import { useUiTexts } from './ui/texts.ts';
 
 /*
  * Which page an address shows: PAGES, and what they have around them. A page stays until the code of the next is there. Our own
@@ -169,12 +171,13 @@ const ShownContext = createContext<Shown | null>(null);
 export function Router({ first }: { first: Shown }) {
   const [asked, setAsked] = useState(first.address.path);
   const [shown, setShown] = useState(first);
-  const [{ router, follow }] = useState(() => makeRouter(setAsked, setShown));
+  const t = useUiTexts();
+  const [{ router, back }] = useState(() => makeRouter(setAsked, setShown, () => mayLeave(t)));
   useEffect(() => {
-    const back = ({ state }: PopStateEvent) => void follow((state as { scroll?: number } | null)?.scroll ?? 0);
-    window.addEventListener('popstate', back);
-    return () => window.removeEventListener('popstate', back);
-  }, [follow]);
+    const moved = ({ state }: PopStateEvent) => void back((state as { scroll?: number } | null)?.scroll ?? 0);
+    window.addEventListener('popstate', moved);
+    return () => window.removeEventListener('popstate', moved);
+  }, [back]);
   useLayoutEffect(() => {
     if (shown.scroll !== undefined) scroller().scrollTop = shown.scroll;
   }, [shown]);
@@ -197,11 +200,19 @@ function Outlet() {
 /** What scrolls: the page inside the frame, or the window. */
 const scroller = (): Element => document.querySelector('#content') ?? document.documentElement;
 
-function makeRouter(setAsked: (path: string) => void, setShown: (shown: Shown) => void) {
+/** `mayLeave`: whether the page that is shown may be left, as nothing typed on it is lost (R-FORM-1). */
+function makeRouter(
+  setAsked: (path: string) => void,
+  setShown: (shown: Shown) => void,
+  mayLeave: () => Promise<boolean>,
+) {
   let turn = 0;
+  /** What the page that is shown has in the address bar. */
+  let here = window.location.href;
   /** Shows what the address bar says; of several at once the last. */
   const follow = async (scroll: number | undefined) => {
     const mine = ++turn;
+    here = window.location.href;
     setAsked(pathNow());
     const shown = await openAddress();
     if (mine === turn) startTransition(() => setShown({ ...shown, scroll }));
@@ -210,6 +221,7 @@ function makeRouter(setAsked: (path: string) => void, setShown: (shown: Shown) =
     // A page of its own (sign-in.html), which the service sends.
     if (to.startsWith(paths.signIn())) return void window.location.assign(BASE + to);
     const { pathname, search } = window.location;
+    if (to.split(/[?#]/)[0] !== pathNow() && !(await mayLeave())) return;
     if (replace || BASE + to === pathname + search) {
       window.history.replaceState(null, '', BASE + to);
       return await follow(undefined);
@@ -218,10 +230,20 @@ function makeRouter(setAsked: (path: string) => void, setShown: (shown: Shown) =
     window.history.pushState(null, '', BASE + to);
     await follow(0);
   };
+  /** The browser went back or forward. What would be lost is asked about here, so the address bar comes back first. */
+  const back = async (scroll: number) => {
+    const there = window.location;
+    const to = there.pathname.slice(BASE.length) + there.search;
+    if (!hasUnsaved() || there.pathname === new URL(here).pathname) return await follow(scroll);
+    window.history.pushState(null, '', here);
+    if (!(await mayLeave())) return;
+    window.history.replaceState(null, '', BASE + to);
+    await follow(scroll);
+  };
   const preload = (to: string) => {
     const found = findRoute(to.split(/[?#]/)[0]!);
     // Where it matters, it is asked for again.
     if (found) codeOf(found.route).catch(() => {});
   };
-  return { router: { navigate, preload }, follow };
+  return { router: { navigate, preload }, back };
 }

@@ -19,6 +19,7 @@ export function EditApplication({ application, onClose }: { application: Applica
   const queryClient = useQueryClient();
   const isApi = application.kind === 'api';
   const form = useForm({
+    draft: `application ${application.id}`,
     begun: {
       name: application.name,
       scopes: application.scopes as readonly string[] | null,

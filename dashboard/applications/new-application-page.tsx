@@ -42,6 +42,7 @@ export function NewApplicationPage() {
   const t = useApplicationTexts();
   const queryClient = useQueryClient();
   const form = useForm({
+    draft: 'new-application',
     begun: EMPTY,
     send: (typed, { key }) => call(createApplication, { body: bodyOf(typed), idempotencyKey: key }),
     onSent: () => forgetApplications(queryClient),

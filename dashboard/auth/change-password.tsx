@@ -13,6 +13,7 @@ const EMPTY = { current_password: '', new_password: '' };
 export function ChangePassword() {
   const t = useAuthTexts();
   const form = useForm({
+    draft: null,
     begun: EMPTY,
     send: (body) => call(changePassword, { body }),
     onSent: () => {

@@ -27,6 +27,7 @@ function Fields({ profile }: { profile: Profile }) {
   const t = useAuthTexts();
   const queryClient = useQueryClient();
   const form = useForm({
+    draft: 'profile',
     begun: { full_name: profile.full_name, phone: profile.phone ?? '' },
     send: ({ full_name, phone }) => call(updateProfile, { body: { full_name, phone: phone.trim() || null } }),
     onSent: async (answer) => {

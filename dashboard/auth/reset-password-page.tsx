@@ -34,6 +34,7 @@ export function ResetPasswordPage() {
   const email = about?.data.email ?? '';
   const invitation = about?.data.invites_to ?? null;
   const form = useForm({
+    draft: null,
     begun: { password: '' },
     send: async ({ password }) => {
       await call(confirmPasswordReset, { body: { token, password } });

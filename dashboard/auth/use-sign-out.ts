@@ -6,7 +6,10 @@ import { useSession } from '../data/session.tsx';
 import { forgetAnswers } from '../offline/offline.ts';
 import type { LeavingStore } from '../offline/scan-store.ts';
 import { useNavigate } from '../state/address.tsx';
+import { dropAllDrafts } from '../forms/drafts.ts';
+import { mayLeave } from '../ui/forms/unsaved.ts';
 import { confirm } from '../ui/layers/confirm.tsx';
+import { useUiTexts } from '../ui/texts.ts';
 import { useAuthTexts } from './texts.ts';
 
 /**
@@ -15,6 +18,7 @@ import { useAuthTexts } from './texts.ts';
  */
 export function useSignOut() {
   const t = useAuthTexts();
+  const ui = useUiTexts();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { workspace, user } = useSession();
@@ -32,10 +36,11 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       const store = await openedStore();
-      if (!(await isSure(store))) return;
+      if (!(await mayLeave(ui)) || !(await isSure(store))) return;
       await call(signOut);
       await store?.forgetSent(owner);
       await forgetAnswers();
+      dropAllDrafts();
       await navigate({ to: paths.signIn() });
       queryClient.clear();
     },

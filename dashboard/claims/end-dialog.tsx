@@ -28,6 +28,7 @@ export function EndDialog({ id, how, onClose }: { id: string; how: keyof typeof 
   const t = useClaimTexts();
   return (
     <ReasonDialog
+      id={id}
       title={t(how)}
       action={t(how)}
       why={t(`${how}_why`)}

@@ -16,6 +16,7 @@ export function OpenDialog({ begun, onClose }: { begun: string; onClose: () => v
   const t = useClaimTexts();
   const client = useQueryClient();
   const form = useForm<Typed, unknown>({
+    draft: `claim ${begun}`,
     begun: { order: begun, reason: 'lost', value: null, note: '' },
     send: ({ value, note, ...typed }, { key }) =>
       call(openClaim, { body: { ...typed, value: value ?? 0, note: note.trim() || null }, idempotencyKey: key }),

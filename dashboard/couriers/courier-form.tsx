@@ -13,6 +13,7 @@ import { newKey } from '../data/client.ts';
 import { useSession } from '../data/session.tsx';
 import { createRow, updateRow } from '../resources/resource-client.ts';
 import { ApiError } from '../ui/api-error.ts';
+import { useDraft } from '../forms/use-draft.ts';
 import { FormButtons } from '../ui/forms/form-buttons.tsx';
 import { FormAlert, faultOf } from '../ui/forms/form.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
@@ -78,9 +79,13 @@ export function CourierForm(props: {
 }) {
   const t = useCourierTexts();
   const { courier, is_fixed } = props;
-  const [typed, setTyped] = useState(() => typedOf(courier));
+  const [begun] = useState(() => typedOf(courier));
+  const { typed, setTyped, settle } = useDraft(`courier ${courier?.id ?? 'new'}`, begun);
   const change = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }));
-  const save = useSave(courier, props.onSaved);
+  const save = useSave(courier, (saved) => {
+    settle(typed);
+    props.onSaved(saved);
+  });
   const { error } = save;
   const { workspace } = useSession();
   const row = connectorRow(typed.connector);

@@ -29,6 +29,7 @@ export function useEntry(kind: EntryKind, begun: Partial<Entry>, onMade: (refere
   const isMeantAgain = useRef(false);
   const { currency } = useFormat();
   const form = useForm({
+    draft: `new-${kind} ${begun.exchange ? 'exchange' : ''}`,
     begun: { ...EMPTY, ...begun },
     send: (typed, { key }) =>
       kind === 'order'

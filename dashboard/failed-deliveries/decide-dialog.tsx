@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { cities } from '../../contract/shipping/cities.ts';
 import { DELIVERY_LIMITS, type DeliveryDecision } from '../../contract/orders/failed-deliveries.ts';
@@ -6,6 +6,9 @@ import { LIMITS } from '../../contract/limits.ts';
 import { addDays } from '../i18n/dates/zone.ts';
 import { Phone } from '../i18n/format.tsx';
 import { ReferenceInput } from '../resources/form/reference-input.tsx';
+import { useDraft } from '../forms/use-draft.ts';
+import { useGuardedClose } from '../ui/forms/unsaved.ts';
+import { Modal } from '../ui/layers/modal.tsx';
 import { FormAlert, faultOf } from '../ui/forms/form.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { Contact, Reason, type Failed } from './cells.tsx';
@@ -14,6 +17,8 @@ import { useDecide, type DecisionInput, type LeftBehind } from './use-decide.ts'
 import { useFailedTexts } from './texts.ts';
 
 const CHOOSABLE = { status: 'active' };
+type Decided = { date: string; comment: string; to: Destination };
+
 const FIELDS = ['date', 'comment', 'phone', 'second_phone', 'city_to_id', 'area_text', 'address'] as const;
 
 /** Asks what a decision needs to know. `rows`: those that are decided about; with one, whom it is about is shown. */
@@ -31,10 +36,13 @@ export function DecideDialog(props: {
   const { decision, rows, today, is_again, onClose, onDone } = props;
   const one = rows.length === 1 ? rows[0] : undefined;
   const asked = one?.promised_on && one.promised_on >= today ? one.promised_on : addDays(today, 1);
-  const [date, setDate] = useState(decision === 'reattempt' ? asked : '');
-  const [comment, setComment] = useState('');
-  const [to, setTo] = useState<Destination>({});
+  const [begun] = useState<Decided>({ date: decision === 'reattempt' ? asked : '', comment: '', to: {} });
+  const draft = useDraft(`${decision} ${rows.map(({ id }) => id).join()}`, begun);
+  const { date, comment, to } = draft.typed;
+  const set = (more: Partial<Decided>) => draft.setTyped((before) => ({ ...before, ...more }));
+  const cancel = useGuardedClose(true, onClose);
   const decide = useDecide((left) => {
+    draft.settle(draft.typed);
     onDone(left);
     onClose();
   });
@@ -65,7 +73,9 @@ export function DecideDialog(props: {
         <Stack gap="sm">
           {one && <About row={one} />}
           <FormAlert error={error} shown={FIELDS} />
-          {decision === 'fix_address' && one && <DestinationFields row={one} to={to} onChange={setTo} error={error} />}
+          {decision === 'fix_address' && one && (
+            <DestinationFields row={one} to={to} onChange={(to) => set({ to })} error={error} />
+          )}
           {decision !== 'return' && (
             <NextDayField
               label={t(decision === 'reattempt' ? 'when' : 'when_if')}
@@ -73,7 +83,7 @@ export function DecideDialog(props: {
               value={date}
               required={decision === 'reattempt'}
               error={faultOf(error, 'date')}
-              onChange={setDate}
+              onChange={(date) => set({ date })}
             />
           )}
           {decision === 'return' && <Text c="dimmed">{t('return_why')}</Text>}
@@ -83,10 +93,10 @@ export function DecideDialog(props: {
             maxLength={DELIVERY_LIMITS.comment_characters}
             value={comment}
             error={faultOf(error, 'comment')}
-            onChange={({ currentTarget }) => setComment(currentTarget.value)}
+            onChange={({ currentTarget }) => set({ comment: currentTarget.value })}
           />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={cancel}>
               {ui('cancel')}
             </Button>
             <Button

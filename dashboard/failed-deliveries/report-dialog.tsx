@@ -26,6 +26,7 @@ export function ReportDialog({ reference, onClose }: { reference: string; onClos
   const { time_zone } = useFormat();
   const today = dayIn(time_zone);
   const form = useForm({
+    draft: `report ${reference}`,
     begun: { reason: null as SaidReason | null, comment: '', promised_on: '' },
     send: ({ reason, comment, promised_on }, { key }) =>
       call(reportFailedDelivery, {

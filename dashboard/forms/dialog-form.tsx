@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, type MantineColor, type MantineSize } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormAlert } from '../ui/forms/form.tsx';
+import { useGuardedClose } from '../ui/forms/unsaved.ts';
 import { useUiTexts } from '../ui/texts.ts';
 import type { Form } from './use-form.ts';
 import { Modal } from '../ui/layers/modal.tsx';
@@ -20,6 +21,7 @@ export function DialogForm(props: {
 }) {
   const ui = useUiTexts();
   const { form, title, action, color = 'teal', isWhole = true, size = 'md', onClose, children } = props;
+  const cancel = useGuardedClose(true, onClose);
   return (
     <Modal
       opened
@@ -34,7 +36,7 @@ export function DialogForm(props: {
           <FormAlert error={form.error} shown={form.shown} />
           {action !== undefined && (
             <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" onClick={cancel}>
                 {ui('cancel')}
               </Button>
               <Button type="submit" color={color} loading={form.isSending} disabled={!isWhole}>

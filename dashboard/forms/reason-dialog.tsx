@@ -7,6 +7,8 @@ import { DialogForm } from './dialog-form.tsx';
 import { useForm } from './use-form.ts';
 
 type Props<Answer> = {
+  /** Of what it is about. */
+  id: string;
   title: string;
   /** What the button says. */
   action: string;
@@ -25,10 +27,11 @@ type Props<Answer> = {
 
 /** Undoes or gives up something, with a reason that its history keeps. */
 export function ReasonDialog<Answer>(props: Props<Answer>) {
-  const { title, action, why, send, saysOf, changes, onClose, children } = props;
+  const { id, title, action, why, send, saysOf, changes, onClose, children } = props;
   const ui = useUiTexts();
   const client = useQueryClient();
   const form = useForm({
+    draft: `${title} ${id}`,
     begun: { reason: '' },
     send: (body, { key }) => send(body, key),
     onSent: async (answer) => {

@@ -3,10 +3,13 @@ import { useState, type FormEvent } from 'react';
 import { newKey } from '../data/client.ts';
 import { faultOf } from '../ui/forms/form.tsx';
 import { typedSince } from './typed-since.ts';
+import { useDraft } from './use-draft.ts';
 
 type Options<Typed, Answer> = {
   /** What the inputs begin with. Each has the path under which the server speaks of it: `name`, `credentials.secret`. */
   begun: Typed;
+  /** Names the form on its page, and what it is about: `move-stock 01J…`. A draft is kept under it. Null: secrets, no draft. */
+  draft: string | null;
   /** `key`: the same until the form is sent successfully, for the Idempotency-Key. */
   send: (typed: Typed, more: { changed: Partial<Typed>; key: string }) => Promise<Answer>;
   /** `sent`: what was typed when it was sent; more may have been typed since (`renew`). */
@@ -20,7 +23,7 @@ export type Form<Typed extends Record<string, unknown>> = ReturnType<typeof useF
 /** A form: what is typed, what of it changed, sending it, and what the server says of each input. */
 export function useForm<Typed extends Record<string, unknown>, Answer>(options: Options<Typed, Answer>) {
   const [begun, setBegun] = useState(options.begun);
-  const [typed, setTyped] = useState(begun);
+  const { typed, setTyped, settle } = useDraft(options.draft, begun);
   const [key, setKey] = useState(newKey);
   const changed = Object.fromEntries(
     Object.entries(typed).filter(([name, value]) => value !== begun[name]),
@@ -30,6 +33,7 @@ export function useForm<Typed extends Record<string, unknown>, Answer>(options: 
     mutationFn: (sent: Typed) => options.send(sent, { changed, key }),
     onSuccess: (answer, sent) => {
       setKey(newKey());
+      settle(sent);
       return options.onSent(answer, sent);
     },
   });
@@ -74,6 +78,7 @@ export function useForm<Typed extends Record<string, unknown>, Answer>(options: 
     restart: (anew: Typed) => {
       setBegun(anew);
       setTyped(anew);
+      settle(anew);
       sending.reset();
     },
   };

@@ -14,6 +14,7 @@ export function AddNote({ reference }: { reference: string }) {
   const t = useLeadTexts();
   const client = useQueryClient();
   const form = useForm({
+    draft: `note ${reference}`,
     begun: { body: '' },
     send: ({ body }, { key }) =>
       call(addNote, { params: { reference }, body: { body: body.trim() }, idempotencyKey: key }),

@@ -1,9 +1,11 @@
-import { Button, Drawer, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, type FormEvent } from 'react';
 import { listLeads, showLead } from '../../contract/leads/leads.ts';
 import { useAskCity } from '../pickers/city-input.tsx';
 import { FormButtons } from '../ui/forms/form-buttons.tsx';
+import { useGuardedClose } from '../ui/forms/unsaved.ts';
+import { Drawer } from '../ui/layers/drawer.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { LeadFields } from './lead-fields.tsx';
@@ -17,6 +19,7 @@ export function EditLead({ lead, onClose }: { lead: DeskLead; onClose: () => voi
   const ui = useUiTexts();
   const client = useQueryClient();
   const askCity = useAskCity();
+  const cancel = useGuardedClose(true, onClose);
   const city = useRef<HTMLInputElement>(null);
   const edit = useLeadEdit(lead, () => undefined);
   const submit = async (event: FormEvent) => {
@@ -42,7 +45,7 @@ export function EditLead({ lead, onClose }: { lead: DeskLead; onClose: () => voi
           <Button type="submit" loading={edit.isSaving} disabled={!edit.isChanged}>
             {t('save_changes')}
           </Button>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={cancel}>
             {ui('cancel')}
           </Button>
         </FormButtons>

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { editLead } from '../../contract/leads/call-desk.ts';
 import { showLead } from '../../contract/leads/leads.ts';
 import { typedSince } from '../forms/typed-since.ts';
+import { useDraft } from '../forms/use-draft.ts';
 import { unitOf, type EntryLine } from '../pickers/lines.ts';
 import { useCustomer, useDestination } from '../pickers/use-offered.ts';
 import { call } from '../data/client.ts';
@@ -23,8 +24,8 @@ export function useLeadEdit(lead: DeskLead, onSaved: (lead: DeskLead) => void) {
   // What the form was begun with: the page goes on to show what others change.
   const [read, setRead] = useState(lead);
   const [theirs, setTheirs] = useState<DeskLead>();
-  const before = editable(read);
-  const [values, setValues] = useState(before);
+  const before = useMemo(() => editable(read), [read]);
+  const { typed: values, setTyped: setValues, settle } = useDraft(`lead ${lead.reference}`, before);
   const account_id = lead.account.id;
   const isChanged = Object.keys(differences(before, values)).length > 0;
   const save = useMutation({
@@ -39,6 +40,7 @@ export function useLeadEdit(lead: DeskLead, onSaved: (lead: DeskLead) => void) {
       });
     },
     onSuccess: ({ data }, sent) => {
+      settle(sent);
       setRead(data);
       setTheirs(undefined);
       setValues((now) => typedSince(now, sent, editable(data)));

@@ -34,6 +34,7 @@ export function SellOffer({ offer }: { offer: Offer }) {
 function Ask({ offer }: { offer: Offer }) {
   const t = useMarketplaceTexts();
   const form = useForm({
+    draft: `ask ${offer.id}`,
     begun: { note: '' },
     send: ({ note }) => call(requestAccess, { params: { id: offer.id }, body: { note: note.trim() || null } as never }), // account_id is an Admin's
     onSent: useOfferChanged(),
@@ -58,6 +59,7 @@ function Sell({ offer }: { offer: Offer }) {
   const product_id = offer.access?.product_id ?? null;
   const changed = useOfferChanged();
   const form = useForm({
+    draft: `sell ${offer.id}`,
     begun: { price: null as number | null, sku: '', name: '' },
     send: ({ price, sku, name }, { key }) => {
       const named = product_id === null ? { sku: sku.trim() || null, name: name.trim() || null } : {};

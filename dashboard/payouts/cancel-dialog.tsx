@@ -19,6 +19,7 @@ export function CancelDialog({ id, how, onClose }: { id: string; how: keyof type
   const t = usePayoutTexts();
   return (
     <ReasonDialog
+      id={id}
       title={t(`${how}_title`)}
       action={t(how)}
       why={t(`${how}_why`)}

@@ -20,6 +20,7 @@ export function MergeDialog({ product, onClose }: { product: Merging; onClose: (
   const forget = useForget();
   const params = { id: product.id };
   const form = useForm({
+    draft: `merge ${product.id}`,
     begun: { into_id: null as string | null },
     send: ({ into_id }, { key }) =>
       call(mergeProduct, { params, body: { into_id: into_id ?? '' }, idempotencyKey: key }),

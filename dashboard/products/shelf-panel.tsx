@@ -42,6 +42,7 @@ function Shelf({ stock, isFixed, isVariant }: { stock: Stock; isFixed: boolean; 
   const t = useProductTexts();
   const client = useQueryClient();
   const form = useForm({
+    draft: `shelf ${stock.id}`,
     begun: { shelf: stock.shelf ?? '' },
     send: ({ shelf }) => call(updateStock, { params: { id: stock.id }, body: { shelf: shelf.trim() || null } }),
     onSent: async () => {

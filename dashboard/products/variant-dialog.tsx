@@ -25,6 +25,7 @@ export function VariantDialog({ product, variants, onClose }: Props) {
   const [typed, setTyped] = useState<ReadonlyMap<string, Partial<Planned>>>(new Map());
   const rows = planGrid(axes, { sku: product.sku, price: Number(product['price']) }, variants, typed);
   const form = useForm({
+    draft: null,
     begun: {},
     send: (_, { key }) =>
       call(createProductVariants, {

@@ -13,6 +13,7 @@ import { useSession } from '../data/session.tsx';
 import { useNavigate } from '../state/address.tsx';
 import { CheckGrid } from '../ui/fields/check-grid.tsx';
 import { confirm } from '../ui/layers/confirm.tsx';
+import { useDraft } from '../forms/use-draft.ts';
 import { FormAlert, faultOf } from '../ui/forms/form.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { LongForm } from '../ui/forms/long-form.tsx';
@@ -39,9 +40,10 @@ type Props = {
 export function RoleForm({ row, begun, why_not, is_system = false }: Props) {
   const t = useRoleTexts();
   const ui = useUiTexts();
-  const [draft, setDraft] = useState(begun);
+  const [first] = useState(begun);
+  const { typed: draft, setTyped: setDraft, settle } = useDraft(`role ${row?.id ?? 'new'}`, first);
   const change = (more: Partial<RoleDraft>) => setDraft((before) => ({ ...before, ...more }));
-  const save = useSave(row);
+  const save = useSave(row, () => settle(draft));
   const changes = changesOf(row ? begun : null, draft);
   const isUnchanged = Object.keys(changes).length === 0;
   const submit = async () => {
@@ -113,7 +115,7 @@ export function RoleForm({ row, begun, why_not, is_system = false }: Props) {
 const mayAnything = ({ permissions, abilities }: RoleDraft): boolean =>
   abilities.length > 0 || Object.values(permissions).some((actions) => (actions?.length ?? 0) > 0);
 
-function useSave(row: RoleRow | null) {
+function useSave(row: RoleRow | null, onSaved: () => void) {
   const t = useRoleTexts();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -122,6 +124,7 @@ function useSave(row: RoleRow | null) {
     meta: { is_handled: true },
     mutationFn: (body: Partial<RoleDraft>) => (row ? updateRow(roles, row, body) : createRow(roles, body, key)),
     onSuccess: async (saved) => {
+      onSaved();
       toast(row ? t('saved') : t('created', { name: String(saved['name']) }));
       await queryClient.invalidateQueries({ queryKey: [roles.routes.list!.url] });
       await queryClient.invalidateQueries({ queryKey: [roles.routes.retrieve!.url] });

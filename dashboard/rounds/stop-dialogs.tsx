@@ -1,4 +1,4 @@
-import { Alert, Button, Chip, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Chip, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { SAID_REASONS, type SaidReason } from '../../contract/shipping/attempt-reasons.ts';
 import { DELIVERY_LIMITS } from '../../contract/orders/failed-deliveries.ts';
@@ -11,6 +11,9 @@ import { dayIn } from '../i18n/dates/zone.ts';
 import { KeptFields, allOf, isPart, shareIn } from '../orders/page/kept-fields.tsx';
 import { useKeptTexts } from '../orders/page/kept-texts.ts';
 import { NumberField } from '../ui/fields/number-field.tsx';
+import { useDraft } from '../forms/use-draft.ts';
+import { useUnsaved } from '../ui/forms/unsaved.ts';
+import { Modal } from '../ui/layers/modal.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { ProofField, type Proof } from './proof-field.tsx';
 import type { ShownStop } from './merge-round.ts';
@@ -58,6 +61,7 @@ function Delivered({ act: { stop }, round, onClose }: Props) {
     setKept(quantities);
     setCollected(quantities ? shareOf(currency, stop, quantities) : stop.cod_amount);
   };
+  useUnsaved(kept !== null || proof !== null || collected !== due);
   const { save, isSaving } = useSave(onClose, () =>
     round.deliver(stop, {
       ...(stop.is_prepaid ? {} : { collected: collected! }),
@@ -125,15 +129,21 @@ function useSave(onClose: () => void, keep: () => Promise<unknown>) {
 const shareOf = (currency: string, stop: ShownStop, quantities: readonly number[]): number =>
   shareIn(currency, { cod: stop.whole_amount, delivery_fee: stop.delivery_fee }, stop.products, quantities);
 
+const NOT_DELIVERED = { reason: null as SaidReason | null, comment: '', promised_on: '' };
+
 function Failed({ act: { stop }, round, onClose }: Props) {
   const t = useRoundTexts();
   const reasons = useReasonTexts();
   const today = dayIn(useSession().workspace.time_zone);
-  const [reason, setReason] = useState<SaidReason | null>(null);
-  const [comment, setComment] = useState('');
-  const [promised_on, setDay] = useState('');
+  const draft = useDraft(`not-delivered ${stop.id}`, NOT_DELIVERED);
+  const { reason, comment, promised_on } = draft.typed;
+  const set = (more: Partial<typeof NOT_DELIVERED>) => draft.setTyped((before) => ({ ...before, ...more }));
   const words = comment.trim();
-  const { save, isSaving } = useSave(onClose, () =>
+  const close = () => {
+    draft.settle(draft.typed);
+    onClose();
+  };
+  const { save, isSaving } = useSave(close, () =>
     round.fail(stop, {
       reason: reason!,
       ...(words ? { comment: words } : {}),
@@ -142,7 +152,7 @@ function Failed({ act: { stop }, round, onClose }: Props) {
   );
   return (
     <Stack gap="sm">
-      <Chip.Group value={reason} onChange={(value) => setReason(value as SaidReason)}>
+      <Chip.Group value={reason} onChange={(value) => set({ reason: value as SaidReason })}>
         <Group gap="xs" role="radiogroup" aria-label={t('why')}>
           {SAID_REASONS.map((value) => (
             <Chip key={value} value={value} size="md">
@@ -151,13 +161,18 @@ function Failed({ act: { stop }, round, onClose }: Props) {
           ))}
         </Group>
       </Chip.Group>
-      <NextDayField label={t('again_on')} today={today} value={promised_on} onChange={setDay} />
+      <NextDayField
+        label={t('again_on')}
+        today={today}
+        value={promised_on}
+        onChange={(promised_on) => set({ promised_on })}
+      />
       <Textarea
         label={t('words')}
         autosize
         maxLength={DELIVERY_LIMITS.comment_characters}
         value={comment}
-        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        onChange={({ currentTarget }) => set({ comment: currentTarget.value })}
       />
       <Button size="lg" loading={isSaving} disabled={reason === null} onClick={save}>
         {t('fail')}

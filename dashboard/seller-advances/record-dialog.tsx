@@ -32,6 +32,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
   const d = useDocumentTexts();
   const client = useQueryClient();
   const form = useForm<Typed, unknown>({
+    draft: 'advance',
     begun: {
       account_id: '',
       kind: 'advance',

@@ -9,6 +9,7 @@ export function ReverseDialog({ id, onClose }: { id: string; onClose: () => void
   const t = useAdvanceTexts();
   return (
     <ReasonDialog
+      id={id}
       title={t('reverse_title')}
       action={t('reverse')}
       why={t('reverse_why')}

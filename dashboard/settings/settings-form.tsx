@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { addCountryCities, cities } from '../../contract/shipping/cities.ts';
 import { isListedCountry } from '../../contract/shipping/listed-countries.ts';
 import { action } from '../../contract/access/permissions.ts';
@@ -17,6 +16,7 @@ import { readNumber } from '../i18n/read-number.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { useMay } from '../data/session.tsx';
 import { confirm } from '../ui/layers/confirm.tsx';
+import { useDraft } from '../forms/use-draft.ts';
 import { FormAlert, faultOf } from '../ui/forms/form.tsx';
 import { LongForm } from '../ui/forms/long-form.tsx';
 import { toast } from '../ui/layers/toast.tsx';
@@ -29,11 +29,14 @@ import { Tooltip } from '../ui/layers/tooltip.tsx';
 
 export type Setting = AnswerOf<typeof listSettings>['data'][number];
 type Typed = Partial<Record<SettingKey, unknown>>;
+const NOTHING = { typed: {} as Typed };
 
 /** All settings in groups; sends those that were changed here and no others. `first`: the one that was looked for. */
 export function SettingsForm({ settings, first }: { settings: readonly Setting[]; first: string }) {
   const t = useSettingTexts();
-  const [typed, setTyped] = useState<Typed>({});
+  const draft = useDraft('settings', NOTHING);
+  const { typed } = draft.typed;
+  const setTyped = (next: (before: Typed) => Typed) => draft.setTyped((before) => ({ typed: next(before.typed) }));
   const of = new Map(settings.map((setting) => [setting.key as SettingKey, setting]));
   const changed = (Object.keys(typed) as SettingKey[]).filter(
     (key) => JSON.stringify(sent(key, typed[key])) !== JSON.stringify(of.get(key)?.value),
@@ -58,7 +61,9 @@ export function SettingsForm({ settings, first }: { settings: readonly Setting[]
       onSubmit={submit}
       alert={<FormAlert error={save.error} shown={changed} />}
       buttons={
-        mayChange && <SaveButtons count={changed.length} is_saving={save.isPending} onBack={() => setTyped({})} />
+        mayChange && (
+          <SaveButtons count={changed.length} is_saving={save.isPending} onBack={() => setTyped(() => ({}))} />
+        )
       }
     >
       {(!mayChange || isOthers) && <Text c="dimmed">{t(mayChange ? 'others_policy' : 'may_not_change')}</Text>}

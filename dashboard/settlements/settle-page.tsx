@@ -80,6 +80,7 @@ function Settling({ held }: { held: HeldCash }) {
     return (notes ? sumOfNotes(notes) : typed.handed_in) ?? Math.max(0, rounded(due - missingAtDoors(held, chosen)));
   };
   const form = useForm<Typed, { data: { id: string; handed_in: number } }>({
+    draft: `settle ${held.person.id}`,
     begun: { handed_in: null, money_account_id: null, comment: '', takes_fees: held.fees > 0 },
     send: (typed, { key }) => {
       const body = {

@@ -153,6 +153,7 @@ function ReverseDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useSettlementTexts();
   return (
     <ReasonDialog
+      id={id}
       title={t('reverse_title')}
       action={t('reverse')}
       why={t('reverse_why')}

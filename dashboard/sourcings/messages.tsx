@@ -15,6 +15,7 @@ import { Moment } from '../i18n/format.tsx';
 import { createRow, type Row } from '../resources/resource-client.ts';
 import { useMay } from '../data/session.tsx';
 import { FormAlert, faultOf } from '../ui/forms/form.tsx';
+import { useDraft } from '../forms/use-draft.ts';
 import { useSourcingTexts } from './texts.ts';
 
 const list = sourcingMessages.routes.list!;
@@ -80,11 +81,14 @@ export function Said({ message: { id, body, author, files, created_at } }: { mes
   );
 }
 
+const NOTHING = { body: '' };
+
 /** Files go after their message; what was refused of them stays, to be left out or tried again. */
 function Composer({ sourcing_id }: { sourcing_id: string }) {
   const t = useSourcingTexts();
   const client = useQueryClient();
-  const [body, setBody] = useState('');
+  const draft = useDraft(`message ${sourcing_id}`, NOTHING);
+  const { body } = draft.typed;
   const [files, setFiles] = useState<File[]>([]);
   const [key, setKey] = useState(newKey);
   /** The message whose files are not all sent. */
@@ -94,7 +98,8 @@ function Composer({ sourcing_id }: { sourcing_id: string }) {
     mutationFn: async () => {
       const id = sent ?? (await createRow(sourcingMessages, { sourcing_id, body }, key)).id;
       setSent(id);
-      setBody((now) => (now === body ? '' : now));
+      draft.settle({ body });
+      draft.setTyped((now) => (now.body === body ? NOTHING : now));
       for (const file of files) {
         await call(attachFile, { params: { id }, body: formOf({ file }) as never }); // A form, as `call` says.
         setFiles((left) => left.filter((one) => one !== file));
@@ -131,7 +136,7 @@ function Composer({ sourcing_id }: { sourcing_id: string }) {
             dir="auto"
             value={body}
             onChange={({ currentTarget }) => {
-              setBody(currentTarget.value);
+              draft.setTyped({ body: currentTarget.value });
               // Another text is another message.
               setKey(newKey());
             }}

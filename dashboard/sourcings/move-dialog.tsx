@@ -54,6 +54,7 @@ export function MoveDialog({ sourcing, to, onClose }: Props) {
     reason: '',
   };
   const form = useForm({
+    draft: `move ${sourcing.id}`,
     begun,
     send: (typed, { key }) =>
       call(moveSourcing, {

@@ -43,6 +43,7 @@ export function PostDialog({ statement, onClose }: Props) {
     fees,
   } = statement;
   const form = useForm({
+    draft: `post ${statement.id}`,
     begun: {
       happened_on,
       money_account_id: money_account?.id ?? null,
@@ -111,6 +112,7 @@ export function ReverseDialog({ statement: { id, number }, onClose }: Props) {
   const t = useStatementTexts();
   const client = useQueryClient();
   const form = useForm({
+    draft: `reverse ${id}`,
     begun: { reason: '' },
     send: ({ reason }, { key }) => call(reverseStatement, { params: { id }, body: { reason }, idempotencyKey: key }),
     onSent: async () => {

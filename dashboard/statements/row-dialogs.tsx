@@ -20,7 +20,12 @@ export function ReasonDialog({
   onClose: () => void;
 }) {
   const t = useStatementTexts();
-  const form = useForm({ begun: { reason: '' }, send: ({ reason }) => send(reason), onSent: onClose });
+  const form = useForm({
+    draft: null,
+    begun: { reason: '' },
+    send: ({ reason }) => send(reason),
+    onSent: onClose,
+  });
   return (
     <DialogForm form={form} title={title} action={title} isWhole={form.typed.reason.trim() !== ''} onClose={onClose}>
       <TextInput
@@ -40,6 +45,7 @@ export function OrderDialog({ statement, row, onClose }: { statement: Statement;
   const t = useStatementTexts();
   const client = useQueryClient();
   const form = useForm({
+    draft: `order ${row.id}`,
     begun: { order: '' },
     send: ({ order }) =>
       call(matchStatementRow, {

@@ -66,6 +66,7 @@ function useTyped() {
   const navigate = useNavigate();
   const { values } = useUrlState({ courier: '' });
   return useForm({
+    draft: 'statement',
     begun: {
       shipping_company_id: (values['courier'] || null) as string | null,
       happened_on: '',

@@ -26,6 +26,7 @@ export function MoveDialog({ stock, onClose }: { stock: Stock; onClose: () => vo
   const t = useStockTexts();
   const client = useQueryClient();
   const form = useForm({
+    draft: `move ${stock.id}`,
     begun: BEGUN,
     send: ({ warehouse_id, ...typed }, { key }) =>
       call(moveStock, {

@@ -45,6 +45,7 @@ export function OpenDialog({ counts, onOpened, onClose }: Props) {
   const opened = useRef<Stock | null>(null);
   const [moveKey] = useState(newKey);
   const form = useForm({
+    draft: 'open-stock',
     begun: BEGUN,
     send: async (typed, { key }) => {
       const { product_id, warehouse_id, quantity, warning_quantity, shelf } = { ...typed, ...chosen(typed, proposed) };

@@ -28,6 +28,7 @@ export function StockSettings({ stock }: { stock: Stock }) {
   const client = useQueryClient();
   const may = useMay()(action('stocks', 'update'));
   const form = useForm({
+    draft: `stock ${stock.id}`,
     begun: { warning_quantity: stock.warning_quantity, shelf: stock.shelf ?? '' },
     send: ({ warning_quantity, shelf }) =>
       call(updateStock, { params: { id: stock.id }, body: { warning_quantity, shelf: shelf.trim() || null } }),

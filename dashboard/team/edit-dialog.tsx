@@ -17,6 +17,7 @@ export function EditDialog({ people, member, onClose }: { people: People; member
   const queryClient = useQueryClient();
   const isFixed = !useMay()(action(people.name, 'update'));
   const form = useForm({
+    draft: `member ${member.id}`,
     begun: {
       full_name: member.full_name,
       phone: member.phone ?? '',

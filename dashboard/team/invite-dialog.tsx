@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, type Form } from '../forms/use-form.ts';
 import { AccountInput } from '../resources/form/account-input.tsx';
@@ -6,6 +6,8 @@ import { createRow } from '../resources/resource-client.ts';
 import { useRoleName } from '../names/role-names.ts';
 import { useSession } from '../data/session.tsx';
 import { FormAlert } from '../ui/forms/form.tsx';
+import { useGuardedClose } from '../ui/forms/unsaved.ts';
+import { Modal } from '../ui/layers/modal.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { InvitationText } from './invitation.tsx';
 import { forgetPeople, useGivableRoles, type Invitation, type Member, type People } from './member.ts';
@@ -20,6 +22,7 @@ export function InviteDialog({ people, onClose }: { people: People; onClose: () 
   const queryClient = useQueryClient();
   const needsAccount = useNeedsAccount(people);
   const form = useForm({
+    draft: 'invite',
     begun: EMPTY,
     send: ({ account_name, ...typed }, { key }) => {
       const isNew = needsAccount(typed.role) && typed.account_id === '';
@@ -35,7 +38,7 @@ export function InviteDialog({ people, onClose }: { people: People; onClose: () 
       size={made ? 'lg' : 'md'}
       title={<Text fw={600}>{made ? t('invited_title', { name: made.full_name }) : t('invite_somebody')}</Text>}
       closeButtonProps={{ 'aria-label': ui('close') }}
-      closeOnClickOutside={false}
+      closeOnClickOutside={!made}
     >
       {made ? (
         <Stack gap="md" role="status">
@@ -71,6 +74,7 @@ function Inputs({ people, form, onClose }: InputsProps) {
   const roles = useGivableRoles(people);
   const seesAll = useSession().role.scope === 'workspace';
   const needsOwn = needsAccount(form.typed.role);
+  const cancel = useGuardedClose(true, onClose);
   return (
     <form onSubmit={form.submit}>
       <Stack gap="sm">
@@ -112,7 +116,7 @@ function Inputs({ people, form, onClose }: InputsProps) {
         <TextInput {...form.text('phone')} label={t('phone')} type="tel" maxLength={100} dir="ltr" />
         <FormAlert error={form.error} shown={form.shown} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={cancel}>
             {ui('cancel')}
           </Button>
           <Button type="submit" loading={form.isSending}>

@@ -16,6 +16,7 @@ export function EndDialog({ id, how, onClose }: { id: string; how: keyof typeof 
   const t = useUnmatchedTexts();
   return (
     <ReasonDialog
+      id={id}
       title={t(`${how}_title`)}
       action={t(how)}
       why={t(`${how}_why`)}

@@ -12,6 +12,7 @@ export function MatchDialog({ id, begun, onClose }: { id: string; begun: string;
   const t = useUnmatchedTexts();
   const client = useQueryClient();
   const form = useForm({
+    draft: `match ${id}`,
     begun: { order: begun },
     send: (body, { key }) => call(matchUnmatched, { params: { id }, body, idempotencyKey: key }),
     onSent: async () => {

@@ -32,6 +32,7 @@ export function ViewDialog(props: {
   const { role } = useSession();
   const renew = useRenewViews();
   const form = useForm({
+    draft: `view ${page} ${view?.id ?? 'new'}`,
     begun: { name: view?.name ?? '', is_shared: view?.is_shared ?? false },
     send: ({ name, is_shared }, { key }) =>
       view

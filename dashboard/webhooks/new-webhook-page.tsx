@@ -1,19 +1,18 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { createWebhook, webhooks } from '../../contract/webhooks/webhooks.ts';
-import { call, newKey } from '../data/client.ts';
+import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { AccountInput } from '../resources/form/account-input.tsx';
 import { useSession } from '../data/session.tsx';
 import { useNavigate } from '../state/address.tsx';
 import { CopyLine } from '../ui/copy-line.tsx';
-import { faultOf } from '../ui/forms/form.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { forgetWebhooks } from './webhook.tsx';
-import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
+import { WebhookForm } from './webhook-form.tsx';
 import { useWebhookTexts } from './texts.ts';
 
 /** Makes a webhook, and shows its secret this once. */
@@ -22,18 +21,17 @@ export function NewWebhookPage() {
   const ui = useUiTexts();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [key] = useState(newKey);
   const seesAll = useSession().role.scope === 'workspace';
-  const [account_id, setAccountId] = useState('');
-  const create = useMutation({
-    meta: { is_handled: true },
-    mutationFn: (input: WebhookInput) => {
-      const body = { ...input, ...(account_id ? { account_id } : {}) };
+  const form = useForm({
+    draft: 'new-webhook',
+    begun: { url: '', events: [] as string[], account_id: '' },
+    send: ({ url, events, account_id }, { key }) => {
+      const body = { url: url.trim(), events, ...(account_id ? { account_id } : {}) };
       return call(createWebhook, { body: body as never, idempotencyKey: key }); // events are of the contract's list
     },
-    onSuccess: () => forgetWebhooks(queryClient),
+    onSent: () => forgetWebhooks(queryClient),
   });
-  const made = create.data?.data as { id: string; secret: string } | undefined;
+  const made = form.answer?.data as { id: string; secret: string } | undefined;
   if (made)
     return (
       <>
@@ -54,27 +52,14 @@ export function NewWebhookPage() {
       </Text>
       <div className="panel" style={{ maxInlineSize: 860 }}>
         <WebhookForm
-          begun={{ url: '', events: [] }}
+          form={form}
           action={t('create')}
-          more={
-            seesAll && (
-              <AccountInput
-                resource={webhooks}
-                value={account_id}
-                onChange={setAccountId}
-                error={faultOf(create.error, 'account_id')}
-                none={t('all_accounts')}
-              />
-            )
-          }
+          more={seesAll && <AccountInput {...form.field('account_id')} resource={webhooks} none={t('all_accounts')} />}
           away={
             <LinkButton variant="default" to={paths.resource('webhooks')}>
               {ui('cancel')}
             </LinkButton>
           }
-          error={create.error}
-          is_sending={create.isPending}
-          onSend={create.mutate}
         />
       </div>
     </>

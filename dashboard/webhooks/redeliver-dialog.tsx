@@ -12,6 +12,7 @@ import { useWebhookTexts } from './texts.ts';
 export function RedeliverDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWebhookTexts();
   const form = useForm({
+    draft: `redeliver ${id}`,
     begun: { since: '', only_failed: true },
     send: ({ since, only_failed }) => call(redeliverSince, { params: { id }, body: { since, only_failed } }),
     onSent: ({ data }) => {

@@ -11,12 +11,14 @@ import { useParams } from '../state/address.tsx';
 import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { useGuardedClose } from '../ui/forms/unsaved.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { Deliveries } from './deliveries.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
-import { WebhookForm, type WebhookInput } from './webhook-form.tsx';
+import { WebhookForm } from './webhook-form.tsx';
 import { WebhookStatus, forgetWebhooks, type Webhook } from './webhook.tsx';
 import { useWebhookTexts } from './texts.ts';
 import { Modal } from '../ui/layers/modal.tsx';
@@ -87,10 +89,12 @@ function Edit({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useWebhookTexts();
   const ui = useUiTexts();
   const queryClient = useQueryClient();
-  const save = useMutation({
-    meta: { is_handled: true },
-    mutationFn: (input: WebhookInput) => updateRow(webhooks, webhook, input),
-    onSuccess: async () => {
+  const cancel = useGuardedClose(true, onClose);
+  const form = useForm({
+    draft: `webhook ${webhook.id}`,
+    begun: { url: webhook.url, events: webhook.events },
+    send: ({ url, events }) => updateRow(webhooks, webhook, { url: url.trim(), events }),
+    onSent: async () => {
       toast(t('saved'));
       onClose();
       await forgetWebhooks(queryClient);
@@ -105,16 +109,13 @@ function Edit({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <WebhookForm
-        begun={{ url: webhook.url, events: webhook.events }}
+        form={form}
         action={t('save')}
         away={
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={cancel}>
             {ui('cancel')}
           </Button>
         }
-        error={save.error}
-        is_sending={save.isPending}
-        onSend={save.mutate}
       />
     </Modal>
   );

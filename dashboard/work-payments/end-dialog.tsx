@@ -18,6 +18,7 @@ export function EndDialog({ id, how, onClose }: { id: string; how: keyof typeof 
   const t = useWorkTexts();
   return (
     <ReasonDialog
+      id={id}
       title={t(`${how}_title`)}
       action={t(how)}
       why={t(`${how}_why`)}

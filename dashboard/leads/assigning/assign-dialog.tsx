@@ -40,6 +40,7 @@ export function AssignDialog({
   const count = matching?.count ?? leads.length;
   const title = t('assign_title', { count });
   const form = useForm({
+    draft: null,
     begun: { agent_id: '' },
     send: async ({ agent_id: chosen }) => {
       const target = targetOf(chosen);

@@ -32,7 +32,7 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
   const t = useLeadTexts();
   const edit = useLeadEdit(lead, desk.setLead);
   const { sees_sellers } = useSession();
-  const [comment, setComment] = useDraft(lead);
+  const [comment, setComment] = useComment(lead);
   const askCity = useAskCity();
   const city = useRef<HTMLInputElement>(null);
   const isAsking = useRef(false);
@@ -122,7 +122,7 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
 }
 
 /** What is typed during the call, saved after a pause: it outlives the browser. */
-function useDraft({ reference, notes }: DeskLead) {
+function useComment({ reference, notes }: DeskLead) {
   const [comment, setComment] = useState(() => notes.find(({ is_draft }) => is_draft)?.body ?? '');
   const saved = useRef(comment);
   useEffect(() => {

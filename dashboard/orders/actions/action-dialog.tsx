@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Radio, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
 import { LIMITS } from '../../../contract/limits.ts';
@@ -6,6 +6,9 @@ import { orderAction } from '../../../contract/orders/order-actions.ts';
 import { useMay, useSession } from '../../data/session.tsx';
 import { findResource } from '../../resources/describe.ts';
 import { listQuery, type Row } from '../../resources/resource-client.ts';
+import { useDraft } from '../../forms/use-draft.ts';
+import { useGuardedClose } from '../../ui/forms/unsaved.ts';
+import { Modal } from '../../ui/layers/modal.tsx';
 import { useUiTexts } from '../../ui/texts.ts';
 import type { OrderActionChoice, Ask } from './order-actions.ts';
 import type { ActionInput } from './use-action.tsx';
@@ -31,11 +34,13 @@ export function ActionDialog({
 }) {
   const t = useOrderTexts();
   const ui = useUiTexts();
-  const [input, setInput] = useState<ActionInput>({
+  const [first] = useState<ActionInput>({
     ...(act.asks.includes('courier') ? { from_stock: false } : {}),
     ...(act.asks.includes('holder') ? { if_unheld: 'ask' as const } : {}),
     ...begun,
   });
+  const { typed: input, setTyped: setInput } = useDraft(null, first);
+  const cancel = useGuardedClose(true, onClose);
   const change = (more: ActionInput) => setInput((before) => ({ ...before, ...more }));
   const isWhole = act.asks.every((ask) =>
     ask === 'holder' ? input.delivery_boy_id !== '' : ask === 'condition' || Boolean(input[FIELDS[ask]]),
@@ -62,7 +67,7 @@ export function ActionDialog({
             <Question key={ask} ask={ask} input={input} change={change} />
           ))}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={cancel}>
               {ui('cancel')}
             </Button>
             <Button type="submit" disabled={!isWhole} color={act.name === 'cancel' ? 'red.8' : 'teal'} data-autofocus>

@@ -1,4 +1,4 @@
-import { Badge, Button, Checkbox, Group, Modal, NativeSelect, Select, Stack, Text } from '@mantine/core';
+import { Badge, Button, Checkbox, Group, NativeSelect, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState, type FormEvent } from 'react';
 import { proposeCouriers } from '../../../contract/shipping/courier-rules.ts';
@@ -7,6 +7,8 @@ import { Money, Reference, useFormat } from '../../i18n/format.tsx';
 import { findResource } from '../../resources/describe.ts';
 import { listQuery } from '../../resources/resource-client.ts';
 import { RowReason } from '../../ui/tables/row-reason.tsx';
+import { useGuardedClose, useUnsaved } from '../../ui/forms/unsaved.ts';
+import { Modal } from '../../ui/layers/modal.tsx';
 import { useUiTexts } from '../../ui/texts.ts';
 import classes from './push-dialog.module.css';
 import { usePushTexts } from './push-texts.ts';
@@ -39,6 +41,8 @@ export function PushDialog({ orders, onPush, onClose }: Props) {
   const [all, setAll] = useState(AS_PROPOSED);
   const [changed, setChanged] = useState<ReadonlyMap<string, string>>(new Map());
   const [fromStock, setFromStock] = useState(false);
+  useUnsaved(changed.size > 0);
+  const cancel = useGuardedClose(true, onClose);
   const isOne = orders.length === 1;
   const courierOf = ({ id }: { id: string }): string =>
     all || (changed.get(id) ?? proposals?.get(id)?.courier?.id ?? '');
@@ -101,7 +105,7 @@ export function PushDialog({ orders, onPush, onClose }: Props) {
             <Text size="sm">{say('undecided', { count: orders.length - going.length })}</Text>
           )}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={cancel}>
               {ui('cancel')}
             </Button>
             <Button type="submit" disabled={going.length === 0} color="teal" data-autofocus>

@@ -31,6 +31,7 @@ function SettleDialog({ reference, onClose }: { reference: string; onClose: () =
   const t = useOrderTexts();
   const client = useQueryClient();
   const form = useForm({
+    draft: `settle-push ${reference}`,
     begun: { is_there: '', tracking_number: '' },
     send: ({ is_there, tracking_number }, { key }) =>
       call(settlePush, {

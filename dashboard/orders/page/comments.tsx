@@ -68,6 +68,7 @@ export function AddComment({ reference }: { reference: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useShortcut('c', t('add'), () => field.current?.focus());
   const form = useForm({
+    draft: `comment ${reference}`,
     begun: { body: '', is_pinned: false },
     send: ({ body, is_pinned }, { key }) =>
       call(addComment, { params: { reference }, body: { body: body.trim(), is_pinned }, idempotencyKey: key }),

@@ -1,4 +1,4 @@
-import { Button, Drawer, Stack, Switch, Text, TextInput, Textarea } from '@mantine/core';
+import { Button, Stack, Switch, Text, TextInput, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { LIMITS } from '../../../contract/limits.ts';
@@ -17,6 +17,8 @@ import { call, newKey } from '../../data/client.ts';
 import { shownValue } from '../../pickers/shown-value.ts';
 import { ApiError } from '../../ui/api-error.ts';
 import { FormButtons } from '../../ui/forms/form-buttons.tsx';
+import { useGuardedClose } from '../../ui/forms/unsaved.ts';
+import { Drawer } from '../../ui/layers/drawer.tsx';
 import { FormAlert } from '../../ui/forms/form.tsx';
 import { toast } from '../../ui/layers/toast.tsx';
 import { useUiTexts } from '../../ui/texts.ts';
@@ -37,6 +39,7 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
   const destination = useDestination(typed.city_text, typed.area_text);
   const askCity = useAskCity();
   const city = useRef<HTMLInputElement>(null);
+  const cancel = useGuardedClose(true, onClose);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (typed.city_text !== order.city && !(await askCity(typed.city_text))) return city.current?.focus();
@@ -105,7 +108,7 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
           <Button type="submit" loading={form.isSending}>
             {t('save')}
           </Button>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={cancel}>
             {ui('cancel')}
           </Button>
         </FormButtons>
@@ -122,6 +125,7 @@ function useOrderEdit(order: ShownOrder, onClose: () => void) {
   const [read, setRead] = useState(order);
   const [theirs, setTheirs] = useState<ShownOrder>();
   const form = useForm({
+    draft: `edit ${order.id}`,
     begun: editable(order),
     send: async ({ second_phone, area_text, notes, products, ...typed }, { key }) => {
       const known = theirs ?? read;

@@ -33,6 +33,7 @@ export function PayDialog({ paper, send, says, changes, onClose }: Props) {
   const { money } = useFormat();
   const client = useQueryClient();
   const form = useForm<Typed, unknown>({
+    draft: `pay ${paper.invoice_id}`,
     begun: { money_account_id: null, paid_on: '', payment_reference: '', proof: null },
     send: async ({ money_account_id, paid_on, payment_reference, proof }, { key }) => {
       // Before it is paid: after that the invoice stays as it is.

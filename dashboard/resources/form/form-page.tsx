@@ -1,5 +1,4 @@
-import { Button, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { action } from '../../../contract/access/permissions.ts';
@@ -11,6 +10,7 @@ import { useMay, useSession } from '../../data/session.tsx';
 import { useNavigate, useParams, useWayBack } from '../../state/address.tsx';
 import { confirm } from '../../ui/layers/confirm.tsx';
 import { LoadFailed } from '../../ui/empty-state.tsx';
+import { useDraft } from '../../forms/use-draft.ts';
 import { FormButtons } from '../../ui/forms/form-buttons.tsx';
 import { FormAlert, faultOf } from '../../ui/forms/form.tsx';
 import { AppLink, LinkButton } from '../../ui/link.tsx';
@@ -27,13 +27,13 @@ import { bodyOf, typedOf, type FormValues, type Typed, type TypingFaults } from 
 import { inTypingOrder, withProposed } from './proposed.ts';
 import { RESOURCE_NAMES } from '../../../contract/resources/resource-names.ts';
 import { NEW_NAMES } from '../../names/new-names.ts';
-import { createRow, deleteRow, mayDo, rowQuery, updateRow, type Row } from '../resource-client.ts';
+import { createRow, mayDo, rowQuery, updateRow, type Row } from '../resource-client.ts';
 import type { RowExtras, RowPanel } from '../row-extras.ts';
+import { DeleteButton, SaveButton } from './row-buttons.tsx';
 import { ShownOnce, secretsIn } from './shown-once.tsx';
 import { ofResource } from '../of-resource.tsx';
 import { titleOf } from '../title-of.ts';
 import { useResourceTexts } from '../texts.ts';
-import { Tooltip } from '../../ui/layers/tooltip.tsx';
 
 export const newPage = ofResource(NewPage);
 export const editPage = ofResource(EditPage);
@@ -137,7 +137,8 @@ export function RowForm({
   const what = row ? 'update' : 'create';
   const all = inTypingOrder(resource.name, describeForm(resource, what), only);
   const [begun] = useState(() => typedOf(all, shown));
-  const [values, setValues] = useState<FormValues>(begun);
+  const draft = useDraft<FormValues>(`${resource.name} ${row?.id ?? 'new'}`, begun);
+  const { typed: values, setTyped: setValues } = draft;
   const isChoice = (name: string, value: string) => value === shown[name] || isOffered(name, value);
   const fields = all.filter(({ name }) => isAsked(name, values)).map((field) => narrowed(field, isChoice));
   const set = (name: string, value: Typed) => setValues((now) => withProposed(!row && resource.name, now, name, value));
@@ -147,6 +148,7 @@ export function RowForm({
   const leave = () => void navigate({ to: back });
   const save = useSave(resource, row, (saved) => {
     const name = titleOf(resource, saved);
+    draft.settle(values);
     toast(row ? t('saved', { name }) : t('created', { name }));
     if (!row && opensNew && back === otherwise) void navigate({ to: paths.row(resource.name, saved.id) });
     else if (row || secretsIn(resource, saved).length === 0) leave();
@@ -220,17 +222,9 @@ export function RowForm({
       </div>
       <FormButtons>
         {!isDisabled && (
-          <Tooltip label={t('nothing_changed')} disabled={!isUnchanged}>
-            <Button
-              type="submit"
-              loading={save.isPending}
-              {...(isUnchanged
-                ? { 'data-disabled': true, 'aria-disabled': true, onClick: (event) => event.preventDefault() }
-                : {})}
-            >
-              {row ? t('save') : t('create')}
-            </Button>
-          </Tooltip>
+          <SaveButton isUnchanged={isUnchanged} isSaving={save.isPending}>
+            {row ? t('save') : t('create')}
+          </SaveButton>
         )}
         <LinkButton variant="default" to={back}>
           {isDisabled ? t('to_list') : ui('cancel')}
@@ -296,47 +290,4 @@ function useSave(resource: ResourceContract, row: Row | null, onSaved: (saved: R
       onSaved(saved);
     },
   });
-}
-
-type DeleteProps = { resource: ResourceContract; row: Row; isKept: RowExtras['isKept'] };
-
-function DeleteButton({ resource, row, isKept }: DeleteProps) {
-  const t = useResourceTexts();
-  const may = useMay();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const name = titleOf(resource, row);
-  const remove = useMutation({
-    mutationFn: () => deleteRow(resource, row),
-    onSuccess: async () => {
-      toast(t('deleted', { name }));
-      await navigate({ to: paths.resource(resource.name) });
-      await queryClient.invalidateQueries({ queryKey: [resource.routes.list!.url] });
-    },
-  });
-  if (!mayDo(resource, 'delete', may)) return null;
-  const ask = async () => {
-    const question = {
-      title: t('delete_one', { name }),
-      body: t('delete_forever'),
-      action: t('delete'),
-      is_dangerous: true,
-    };
-    if (await confirm(question)) remove.mutate();
-  };
-  const stays = isKept?.(row) === true;
-  return (
-    <Tooltip label={t('stays_as_it_is')} disabled={!stays}>
-      <Button
-        variant="default"
-        leftSection={<IconTrash size={16} aria-hidden />}
-        loading={remove.isPending}
-        data-disabled={stays || undefined}
-        aria-disabled={stays}
-        onClick={() => !stays && void ask()}
-      >
-        {t('delete')}
-      </Button>
-    </Tooltip>
-  );
 }

@@ -36,6 +36,7 @@ function Dialog({ to, begun, only, onMade, onClose }: Props & { to: ResourceCont
   const [faults, setFaults] = useState<TypingFaults>({});
   const empty = typedOf(fields, {});
   const form = useForm<FormValues, Row>({
+    draft: `make ${to.name} ${begun}`,
     begun: begun === '' || !('name' in empty) ? empty : withProposed(to.name, empty, 'name', begun),
     send: (typed, { key }) => {
       const { body } = bodyOf(fields, typed);

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ResourceContract } from '../../../contract/resources/resource.ts';
+import { paths } from '../../data/paths.ts';
+import { useMay } from '../../data/session.tsx';
+import { useNavigate } from '../../state/address.tsx';
+import { confirm } from '../../ui/layers/confirm.tsx';
+import { toast } from '../../ui/layers/toast.tsx';
+import { Tooltip } from '../../ui/layers/tooltip.tsx';
+import { deleteRow, mayDo, type Row } from '../resource-client.ts';
+import type { RowExtras } from '../row-extras.ts';
+import { useResourceTexts } from '../texts.ts';
+import { titleOf } from '../title-of.ts';
+
+/** Says why it does nothing while nothing is changed. */
+export function SaveButton(props: { isUnchanged: boolean; isSaving: boolean; children: string }) {
+  const t = useResourceTexts();
+  const { isUnchanged, isSaving, children } = props;
+  return (
+    <Tooltip label={t('nothing_changed')} disabled={!isUnchanged}>
+      <Button
+        type="submit"
+        loading={isSaving}
+        {...(isUnchanged
+          ? { 'data-disabled': true, 'aria-disabled': true, onClick: (event) => event.preventDefault() }
+          : {})}
+      >
+        {children}
+      </Button>
+    </Tooltip>
+  );
+}
+
+type DeleteProps = { resource: ResourceContract; row: Row; isKept: RowExtras['isKept'] };
+
+/** Deletes a row after a question; of one that stays it says why. */
+export function DeleteButton({ resource, row, isKept }: DeleteProps) {
+  const t = useResourceTexts();
+  const may = useMay();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const name = titleOf(resource, row);
+  const remove = useMutation({
+    mutationFn: () => deleteRow(resource, row),
+    onSuccess: async () => {
+      toast(t('deleted', { name }));
+      await navigate({ to: paths.resource(resource.name) });
+      await queryClient.invalidateQueries({ queryKey: [resource.routes.list!.url] });
+    },
+  });
+  if (!mayDo(resource, 'delete', may)) return null;
+  const ask = async () => {
+    const question = {
+      title: t('delete_one', { name }),
+      body: t('delete_forever'),
+      action: t('delete'),
+      is_dangerous: true,
+    };
+    if (await confirm(question)) remove.mutate();
+  };
+  const stays = isKept?.(row) === true;
+  return (
+    <Tooltip label={t('stays_as_it_is')} disabled={!stays}>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        loading={remove.isPending}
+        data-disabled={stays || undefined}
+        aria-disabled={stays}
+        onClick={() => !stays && void ask()}
+      >
+        {t('delete')}
+      </Button>
+    </Tooltip>
+  );
+}

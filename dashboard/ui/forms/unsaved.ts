@@ -1,0 +1,72 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { confirm } from '../layers/confirm.tsx';
+import { useUiTexts } from '../texts.ts';
+
+/*
+ * What was typed and not sent yet (R-FORM-1). A form says so here. What leads away from it asks first: another page, Back, a reload, Esc, a
+ * click beside its dialog.
+ */
+
+/** One form. `forget` deletes its draft, when a person discards it. */
+type Source = { forget: () => void };
+const unsaved = new Set<Source>();
+
+/**
+ * Says whether a form holds what was not sent. The answer's `settle` says that it was sent, before the page that follows is opened.
+ * `forget` is called when a person discards it.
+ */
+export function useUnsaved(isUnsaved: boolean, forget: () => void = () => {}): { settle: () => void } {
+  const [source] = useState<Source>(() => ({ forget }));
+  useLayoutEffect(() => {
+    source.forget = forget;
+  });
+  useLayoutEffect(() => {
+    if (isUnsaved) unsaved.add(source);
+    else unsaved.delete(source);
+  }, [source, isUnsaved]);
+  useEffect(() => () => void unsaved.delete(source), [source]);
+  return { settle: () => void unsaved.delete(source) };
+}
+
+export const hasUnsaved = (): boolean => unsaved.size > 0;
+
+/**
+ * True: nothing is lost, or a person discarded it. Asks about every form, but those in `except`. Their drafts are deleted when they are
+ * discarded.
+ */
+export async function mayLeave(t: ReturnType<typeof useUiTexts>, except: ReadonlySet<Source> = NONE): Promise<boolean> {
+  const lost = [...unsaved].filter((source) => !except.has(source));
+  if (lost.length === 0) return true;
+  const isSure = await confirm({
+    title: t('unsaved'),
+    body: t('unsaved_why'),
+    action: t('discard'),
+    is_dangerous: true,
+    otherwise: t('keep_editing'),
+  });
+  if (!isSure) return false;
+  for (const source of lost) {
+    source.forget();
+    unsaved.delete(source);
+  }
+  return true;
+}
+const NONE: ReadonlySet<Source> = new Set();
+
+/** For a dialog: closes it when nothing typed in it is lost, or a person discards that. What was typed behind it stays. */
+export function useGuardedClose(isOpened: boolean, onClose: () => void): () => void {
+  const t = useUiTexts();
+  const behind = useRef<ReadonlySet<Source>>(NONE);
+  useLayoutEffect(() => {
+    if (isOpened) behind.current = new Set(unsaved);
+  }, [isOpened]);
+  return () =>
+    void mayLeave(t, behind.current).then((isFine) => {
+      if (isFine) onClose();
+    });
+}
+
+// A reload, another site, a tab that is closed: the browser asks in its own words.
+window.addEventListener('beforeunload', (event) => {
+  if (hasUnsaved()) event.preventDefault();
+});
