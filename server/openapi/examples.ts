@@ -35,6 +35,8 @@ const WORDS: Json = {
   lead: LEAD,
   order: ORDER,
   created_refs: [ORDER],
+  existing: [],
+  external_id: 'web-10293',
   full_name: 'Amina Benali',
   phone: '0612345678',
   second_phone: '0655443322',
