@@ -6,7 +6,8 @@ import { errorAnswer } from '../platform/http/errors.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { DRY_RUN_HEADER, hasDryRun } from '../../contract/dry-run.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { exampleOf } from './examples.ts';
+import { descriptionOf } from './describe-route.ts';
+import { bodyExample, exampleOf } from './examples.ts';
 import {
   ERROR_DESCRIPTIONS,
   HEADERS,
@@ -21,8 +22,6 @@ import { mapValues, openApiSchema, propertiesOf, type Json, type NamedSchemas } 
 import { webhooksOf } from './webhooks.ts';
 import { schemaNames } from './schema-names.ts';
 import { shareParts } from './share-parts.ts';
-import { isOfWorkspace } from '../../contract/access/account-rights.ts';
-import { scopeFor } from '../../contract/access/permissions.ts';
 import { REST_PREFIX, bodyType, type Route, type Surface } from '../../contract/route.ts';
 import { ErrorBody } from '../../contract/shapes.ts';
 
@@ -164,7 +163,7 @@ function operationOf(served: Served, named: NamedSchemas): Json {
     operationId: id,
     ...(named.is_bare ? {} : { tags: [tag] }),
     summary: route.summary,
-    ...(named.is_bare ? {} : descriptionOf(route)),
+    ...(named.is_bare ? {} : { description: descriptionOf(route) }),
     ...(route.deprecated ? { deprecated: true } : {}),
     ...securityOf(route, surface),
     parameters: [
@@ -176,26 +175,6 @@ function operationOf(served: Served, named: NamedSchemas): Json {
     ...(route.body ? { requestBody: requestBody(route, route.body, named) } : {}),
     responses: responsesOf(served, named),
   };
-}
-
-function descriptionOf(route: Route): Json {
-  const { since, sunset, instead } = route.deprecated ?? {};
-  const said = since ? [`Deprecated since ${since}, and may be gone from ${sunset} on: use ${instead}.`] : [];
-  return { description: [...said, ...needOf(route)].join(' ') };
-}
-
-/** What the endpoint asks of its caller, in words: a permission of the role and, with a token, a scope. */
-function needOf({ access, surfaces }: Route): string[] {
-  if (access.kind === 'action') {
-    const needed = `Needs \`${scopeFor(access.resource, access.action)}\`.`;
-    return isOfWorkspace(access) ? [needed, 'For callers who see the whole workspace.'] : [needed];
-  }
-  if (access.kind === 'one-of')
-    return [`Needs one of ${access.of.map((one) => `\`${scopeFor(one.resource, one.action)}\``).join(', ')}.`];
-  if (access.kind === 'ability')
-    return [`Needs the ability \`${access.ability}\`; a token also needs the scope \`update orders\`.`];
-  if (surfaces.includes('incoming')) return ['For senders that know its key or secret; it takes no token.'];
-  return [access.kind === 'public' ? 'Open to all.' : 'For everyone who is signed in.'];
 }
 
 /** Where it is not the token that the document asks for. */
@@ -243,8 +222,7 @@ function queryParameters(route: Route, named: NamedSchemas): Json[] {
 
 function requestBody(route: Route, body: TSchema, named: NamedSchemas): Json {
   const type = bodyType(body);
-  const example =
-    type === 'application/json' && !named.is_bare ? { example: exampleOf(body, route.tag, 'request') } : {};
+  const example = type === 'application/json' && !named.is_bare ? { example: bodyExample(route) } : {};
   return {
     ...(named.is_bare ? {} : { description: `At most ${sizeText(route.body_bytes_max ?? LIMITS.body_bytes)}.` }),
     required: true,
