@@ -144,7 +144,11 @@ export const Deleted = Type.Object({
 
 /** The message behind a text, as data: programs decide by it, and it is translated for the reader. */
 export const Said = Type.Object({
-  code: Type.String({ description: 'Which message it is; never reused for another', examples: ['characters_min'] }),
+  code: Type.String({
+    format: 'message-key',
+    description: 'Which message it is; never reused for another. More may come',
+    examples: ['characters_min'],
+  }),
   params: Type.Record(Type.String(), Type.Unknown(), {
     description: 'What its text is filled with',
     examples: [{ min: 7 }],

@@ -69,6 +69,12 @@ export const InvoiceLine = Type.Object({
   }),
 });
 
+/** As answers have it. */
+const ShownLine = Type.Object({
+  ...InvoiceLine.properties,
+  kind: Type.Optional(Type.String({ description: 'Of a line that a document of cash drew', examples: [] })),
+});
+
 const Proof = Type.Object({ name: Type.String(), content_type: Type.String(), size_bytes: Type.Integer() });
 
 const made = resource({
@@ -92,7 +98,11 @@ const made = resource({
         examples: ['ST-2026-031'],
       }),
     ),
-    lines: field(list(InvoiceLine, { min: 1, max: INVOICE_LIMITS.lines }), { kind: 'json', is_required: true }),
+    lines: field(list(InvoiceLine, { min: 1, max: INVOICE_LIMITS.lines }), {
+      kind: 'json',
+      is_required: true,
+      shows: list(ShownLine, { min: 1, max: INVOICE_LIMITS.lines }),
+    }),
     amount: field(amount(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, { examples: [6_295.8] }), {
       kind: 'money',
       is_read_only: true,

@@ -21,6 +21,8 @@ export type FieldKind = 'plain' | 'money' | 'json' | 'id';
 
 export type Field = {
   schema: TSchema;
+  /** What answers have, where the service adds to what is taken. */
+  shows?: TSchema;
   kind: FieldKind;
   /** Must be sent on create. */
   is_required: boolean;
@@ -233,9 +235,9 @@ function itemShape(definition: ResourceDefinition): TObject {
     ...(definition.belongs_to === 'account' ? { account_id: Type.String() } : {}),
     ...(definition.belongs_to === 'person' ? { user_id: Type.String() } : {}),
     ...Object.fromEntries(
-      Object.entries(shownFields(definition)).map(([name, { schema }]) => [
+      Object.entries(shownFields(definition)).map(([name, { schema, shows = schema }]) => [
         name,
-        definition.seen_by_accounts?.includes(name) === false ? Type.Optional(schema) : schema,
+        definition.seen_by_accounts?.includes(name) === false ? Type.Optional(shows) : shows,
       ]),
     ),
     ...definition.also,

@@ -13,11 +13,15 @@ import { takesGzip } from '../platform/http/compress-answers.ts';
 const compressed = promisify(gzip);
 
 const CHANGELOG = fileURLToPath(new URL('../../CHANGELOG.md', import.meta.url));
+const REASONS = fileURLToPath(new URL('../../docs/reasons.md', import.meta.url));
 
 /** A large answer that is the same for everybody: packed once, then only sent. */
 type Kept = { type: string; plain: Buffer; packed: Buffer; tag: string };
 
-/** The API reference at /docs, its script, the OpenAPI document it reads, the dashboard's own, the guides and the changelog. */
+/**
+ * The API reference at /docs, its script, the OpenAPI document it reads, that for generators of code, the dashboard's own, the guides, the
+ * reasons of errors and the changelog.
+ */
 export function serveDocumentation(app: FastifyInstance, version: string): void {
   const page = docsPage('/openapi.json');
   const script = docsAsset();
@@ -28,7 +32,10 @@ export function serveDocumentation(app: FastifyInstance, version: string): void 
       const document = openApiDocument(ALL_ROUTES, { version, audience, sections });
       return await keep('application/json; charset=utf-8', JSON.stringify(document));
     });
-  const [forPrograms, forDashboard] = [documentFor('programs'), documentFor('dashboard')];
+  const forPrograms = documentFor('programs');
+  const forGenerators = documentFor('generators');
+  const forDashboard = documentFor('dashboard');
+  const reasons = once(async () => keep('text/markdown; charset=utf-8', await readFile(REASONS)));
   const changelog = once(async () => keep('text/plain; charset=utf-8', await readFile(CHANGELOG)));
   for (const name of GUIDES) {
     const guide = once(async () => keep('text/markdown; charset=utf-8', await readGuide(name)));
@@ -36,7 +43,9 @@ export function serveDocumentation(app: FastifyInstance, version: string): void 
   }
   const reference = once(async () => keep(script.content_type, await readFile(script.path)));
   app.get('/openapi.json', async (request, reply) => sendKept(request, reply, await forPrograms()));
+  app.get('/openapi/rest.json', async (request, reply) => sendKept(request, reply, await forGenerators()));
   app.get('/openapi-dashboard.json', async (request, reply) => sendKept(request, reply, await forDashboard()));
+  app.get('/docs/reasons.md', async (request, reply) => sendKept(request, reply, await reasons()));
   app.get('/docs/changelog', async (request, reply) => sendKept(request, reply, await changelog()));
   app.get('/docs/reference.js', async (request, reply) => sendKept(request, reply, await reference()));
   app.get('/docs', async (_request, reply) => reply.headers(DOCS_HEADERS).type('text/html; charset=utf-8').send(page));

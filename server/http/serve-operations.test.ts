@@ -36,7 +36,7 @@ test('METRICS_TOKEN opens metrics', async () => {
 });
 
 test('the document and its page’s script are packed once, and sent to nobody who has them already', async () => {
-  for (const path of ['/openapi.json', '/docs/reference.js']) {
+  for (const path of ['/openapi.json', '/openapi/rest.json', '/docs/reasons.md', '/docs/reference.js']) {
     const first = await fetch(service.base + path);
     assert.equal(first.headers.get('content-encoding'), 'gzip');
     const tag = first.headers.get('etag')!;

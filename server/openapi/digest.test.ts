@@ -34,9 +34,10 @@ it('a route is a paragraph and a named schema a line, with types and bounds', ()
     '/things POST sellThings · rest+dashboard · create orders · R-RES-1',
     '  ? dry_run: boolean',
     '  ← SellThingsBody (2 KiB)',
-    '  200 {data: {sku: string 1..100, quantity: integer 1..999, note?: string 1..10 | null}[]}',
+    '  200 {data: Line[]}',
     '  204 nothing',
     '',
-    'SellThingsBody = {kind: new|used, kinds: (new|used)[] ..2, lines: {sku: string 1..100, quantity: integer 1..999, note?: string 1..10 | null}[] 1..}',
+    'Line = {sku: string 1..100, quantity: integer 1..999, note?: string 1..10 | null}',
+    'SellThingsBody = {kind: new|used, kinds: (new|used)[] ..2, lines: Line[] 1..}',
   ]);
 });

@@ -17,9 +17,8 @@ type Operation = {
   parameters: Json[];
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, Json>;
-  'x-codeSamples': { source: string }[];
 };
-type Media = { schema?: Json; example?: unknown };
+type Media = { schema?: Json; example?: unknown; examples?: Record<string, { value: unknown }> };
 type Document = Json & {
   openapi: string;
   tags: { name: string; description: string }[];
@@ -61,24 +60,40 @@ ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\
 ajv.addFormat('email', /^\S+@\S+$/);
 ajv.addFormat('uri', (value: string) => URL.canParse(value));
 
-const jsonOf = (answer: Json) => (answer['content'] as Record<string, Media> | undefined)?.['application/json'];
+const jsonOf = (part: Json | undefined) =>
+  (part?.['content'] as Record<string, Media> | undefined)?.['application/json'];
 
 /** Where in the document an example breaks its own schema. */
 function wrongExamples(document: Document): string[] {
   const wrong: string[] = [];
   const check = (where: string, media: Media | undefined) => {
-    if (!media?.schema || media.example === undefined) return;
+    const examples = [...exampleOf(media), ...Object.values(media?.examples ?? {}).map(({ value }) => value)];
+    if (!media?.schema || examples.length === 0) return;
     const validate = ajv.compile({ ...media.schema, components: document.components });
-    if (!validate(media.example)) wrong.push(`${where}: ${ajv.errorsText(validate.errors)}`);
+    for (const example of examples) if (!validate(example)) wrong.push(`${where}: ${ajv.errorsText(validate.errors)}`);
   };
+  const parts = (kind: string) => Object.entries(document.components[kind] ?? {});
   for (const { operation } of operationsOf(document)) {
     const id = operation.operationId;
-    check(`${id} body`, operation.requestBody?.content['application/json']);
+    check(`${id} body`, jsonOf(operation.requestBody));
     for (const parameter of operation.parameters) check(`${id} ${String(parameter['name'])}`, parameter);
     for (const [status, answer] of Object.entries(operation.responses)) check(`${id} ${status}`, jsonOf(answer));
   }
-  for (const [name, answer] of Object.entries(document.components['responses']!)) check(name, jsonOf(answer));
+  for (const [name, part] of [...parts('responses'), ...parts('requestBodies')]) check(name, jsonOf(part));
+  for (const [name, parameter] of parts('parameters')) check(name, parameter);
+  for (const [name, schema] of parts('schemas'))
+    for (const example of (schema['examples'] ?? []) as unknown[]) check(name, { schema, example });
   return wrong;
+}
+
+const exampleOf = (media: Media | undefined) => (media?.example === undefined ? [] : [media.example]);
+
+/** Whether a reader sees what such a body or answer looks like: by an example of its own, or by that of the schema of its `data`. */
+function isShown(document: Document, { schema, example, examples }: Media): boolean {
+  if (example !== undefined || examples) return true;
+  const { data } = followed(document, schema!)['properties'] as Record<string, Json>;
+  const row = (data!['items'] ?? data) as Json;
+  return Array.isArray(followed(document, (row['anyOf'] as Json[] | undefined)?.[0] ?? row)['examples']);
 }
 
 const access = action('orders', 'update');
@@ -141,19 +156,16 @@ describe('the document of all routes', () => {
   it('has examples that their own schemas take', () => {
     assert.deepEqual(wrongExamples(document), []);
     const wrong = answering('wrong', Type.Object({ note: text(1, 2, { examples: ['too long'] }) }));
-    assert.match(wrongExamples(documentOf(wrong)).join(), /wrong 200: .*more than 2 characters/);
+    assert.match(wrongExamples(documentOf(wrong)).join(), /wrong ?200: .*more than 2 characters/);
   });
 
-  it('gives an example for every JSON body and every JSON answer, and a command for every operation', () => {
+  it('gives an example for every JSON body and every JSON answer', () => {
     for (const { operation } of operations) {
-      const answers = Object.values(operation.responses).map(
-        (one) => followed(document, one)['content'] as Record<string, Media>,
-      );
-      for (const content of [operation.requestBody?.content, ...answers]) {
-        const media = content?.['application/json'];
-        if (media) assert.notEqual(media.example, undefined, operation.operationId);
+      const answers = Object.values(operation.responses).map((one) => followed(document, one));
+      for (const part of [operation.requestBody && followed<Json>(document, operation.requestBody), ...answers]) {
+        const media = jsonOf(part);
+        if (media) assert.ok(isShown(document, media), operation.operationId);
       }
-      assert.match(operation['x-codeSamples'][0]!.source, /^curl /);
     }
   });
 
@@ -165,17 +177,54 @@ describe('the document of all routes', () => {
   });
 });
 
-describe('the documents of the two audiences', () => {
-  const pathsFor = (audience: 'programs' | 'dashboard') =>
-    Object.keys((openApiDocument(ALL_ROUTES, { version: '1', audience }) as Document).paths);
+describe('the documents of the three audiences', () => {
+  const documentFor = (audience: 'programs' | 'generators' | 'dashboard') =>
+    openApiDocument(ALL_ROUTES, { version: '1', audience }) as Document;
+  const [programs, generators, dashboard] = [
+    documentFor('programs'),
+    documentFor('generators'),
+    documentFor('dashboard'),
+  ];
+  const sizeOf = (document: Document) => Buffer.byteLength(JSON.stringify(document));
 
   it('hold every operation once: REST, stores and the documented session API for programs, the rest for the dashboard', () => {
-    const [programs, dashboard] = [pathsFor('programs'), pathsFor('dashboard')];
+    const [ours, its] = [Object.keys(programs.paths), Object.keys(dashboard.paths)];
     for (const path of ['/api/web/1.0/products', '/incoming/{key}', '/orders/{status}', '/lead-histories/{lead}/show'])
-      assert.ok(programs.includes(path) && !dashboard.includes(path), path);
+      assert.ok(ours.includes(path) && !its.includes(path), path);
     for (const path of ['/auth/session', '/saved-views', '/products'])
-      assert.ok(dashboard.includes(path) && !programs.includes(path), path);
-    assert.equal(programs.length + dashboard.length, Object.keys(documentOf(...ALL_ROUTES).paths).length);
+      assert.ok(its.includes(path) && !ours.includes(path), path);
+    assert.equal(ours.length + its.length, Object.keys(documentOf(...ALL_ROUTES).paths).length);
+  });
+
+  it('have no two paths that differ in the names of their parameters alone', () => {
+    for (const { paths } of [programs, dashboard, generators]) {
+      const templates = Object.keys(paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
+      assert.equal(new Set(templates).size, templates.length);
+    }
+    assert.deepEqual(Object.keys(programs.paths['/orders/{status}']!).toSorted(), ['delete', 'get']);
+  });
+
+  it('give generators of code the REST API whole, by the same shapes, without texts', () => {
+    const rest = Object.keys(programs.paths).filter((path) => path.startsWith('/api/web/1.0/'));
+    assert.deepEqual(Object.keys(generators.paths), rest);
+    assert.deepEqual(Object.keys(generators['webhooks'] as Json), Object.keys(programs['webhooks'] as Json));
+    const shapeOf = ({ components }: Document) => Object.keys(components['schemas']!['Order']!['properties'] as Json);
+    assert.deepEqual(shapeOf(generators), shapeOf(programs));
+    const { examples, description } = generators.components['schemas']!['Order']!;
+    assert.deepEqual([examples, description], [undefined, undefined]);
+  });
+
+  it('are small enough to be read by tools in a moment: 1 MB, 500 kB for generators', () => {
+    for (const document of [programs, dashboard]) assert.ok(sizeOf(document) <= 2 ** 20, String(sizeOf(document)));
+    assert.ok(sizeOf(generators) <= 500_000, String(sizeOf(generators)));
+  });
+
+  it('have every reason of an error as an enum', () => {
+    const { Reason, ErrorBody } = programs.components['schemas']!;
+    const { error } = ErrorBody!['properties'] as Record<string, { properties: Record<string, Json> }>;
+    assert.equal(error!.properties['reason']!['$ref'], '#/components/schemas/Reason');
+    for (const key of ['scope_missing', 'order_short_of_stock', 'characters_min'])
+      assert.ok((Reason!['enum'] as string[]).includes(key), key);
   });
 });
 
@@ -185,25 +234,28 @@ describe('a route in the document', () => {
   const dashboard = document.paths['/things/{reference}']!['post']!;
 
   it('stands under its full path on each surface, with the way to sign in of that surface', () => {
-    assert.deepEqual([rest.operationId, rest.security], ['tryThing', [{ bearer: [] }]]);
+    assert.deepEqual(
+      [rest.operationId, rest.security, document['security']],
+      ['tryThing', undefined, [{ bearer: [] }]],
+    );
     assert.deepEqual([dashboard.operationId, dashboard.security], ['tryThingInDashboard', [{ session: [] }]]);
   });
 
-  it('answers the errors that its kind of route can have', () => {
-    const statuses = ['200', '400', '401', '402', '403', '404', '409', '413', '415', '422', '429', '503'];
-    assert.deepEqual(Object.keys(rest.responses), statuses);
-    const list = route({ ...base, id: 'listThings', method: 'GET', url: '/things', surfaces: ['rest'], answers: {} });
-    const listed = documentOf(list).paths['/api/web/1.0/things']!['get']!;
-    assert.deepEqual(Object.keys(listed.responses), ['401', '403', '429', '503']);
+  it('refers to what requests are refused for, beside its own answers', () => {
+    assert.deepEqual(Object.keys(rest.responses), ['200', '4XX']);
+    const refused = followed(document, rest.responses['4XX']!);
+    for (const status of [400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 503])
+      assert.match(String(refused['description']), new RegExp(`^- ${status}: `, 'm'));
+    assert.deepEqual(Object.keys(refused['headers'] as Json).at(-1), 'WWW-Authenticate');
   });
 
   it('takes an Idempotency-Key when it changes something, and says when its answer is a replay', () => {
     assert.ok(rest.parameters.some((one) => followed(document, one)['name'] === 'Idempotency-Key'));
-    assert.ok('Idempotency-Replayed' in (rest.responses['200']!['headers'] as Json));
+    assert.ok('Idempotency-Replayed' in (followed(document, rest.responses['200']!)['headers'] as Json));
   });
 
   it('says keys as an enum in their documented spelling, with null where it may be sent', () => {
-    const { properties } = followed(document, rest.requestBody!.content['application/json']!.schema!);
+    const { properties } = followed(document, jsonOf(followed<Json>(document, rest.requestBody!))!.schema!);
     const schema = properties as Record<string, Json>;
     assert.deepEqual(schema['status']!['enum'], ['new', 'packed']);
     assert.equal(schema['status']!['description'], 'Where to. In any case, with blanks or underscores.');
@@ -211,13 +263,9 @@ describe('a route in the document', () => {
     assert.deepEqual(schema['way']!['enum'], [1, 2, null]);
   });
 
-  it('takes lists in its query by repeating the parameter', () => {
-    const status = rest.parameters.find((one) => one['name'] === 'status');
-    assert.deepEqual([status?.['style'], status?.['explode']], ['form', true]);
-  });
-
-  it('comes with a command whose quotes a shell reads back as they were', () => {
-    assert.match(rest['x-codeSamples'][0]!.source, /"note": "it'\\''s"/);
+  it('takes lists in its query, which OpenAPI sends by repeating the parameter unless told otherwise', () => {
+    const status = rest.parameters.map((one) => followed(document, one)).find((one) => one['name'] === 'status');
+    assert.deepEqual([(status!['schema'] as Json)['type'], status!['explode']], ['array', undefined]);
   });
 });
 
@@ -233,7 +281,8 @@ describe('what the document refuses', () => {
       return { ...answering(id, Type.Object({ data })), url: `/${id}/${n}` };
     };
     const { schemas } = documentOf(shown('showThing', 5), { ...shown('nextThing', 5) }).components;
-    assert.deepEqual(Object.keys(schemas!), ['ErrorBody', 'Thing']);
+    const ofThings = Object.keys(schemas!).filter((name) => name.includes('Thing'));
+    assert.deepEqual(ofThings, ['ShowThingBody', 'Thing']);
     const named = { ...shown('showOrder', 5) };
     assert.throws(() => documentOf(named), /called Order/);
   });

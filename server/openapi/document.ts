@@ -1,12 +1,13 @@
 import type { TSchema } from 'typebox';
 import { ERRORS, type ErrorName } from '../../contract/errors.ts';
+import { MESSAGES } from '../../contract/messages/all.ts';
 import { say } from '../../contract/messages/message.ts';
 import { errorAnswer } from '../platform/http/errors.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { DRY_RUN_HEADER, hasDryRun } from '../../contract/dry-run.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { curlOf } from './curl.ts';
-import { exampleOf } from './examples.ts';
+import { descriptionOf } from './describe-route.ts';
+import { bodyExample, exampleOf } from './examples.ts';
 import {
   ERROR_DESCRIPTIONS,
   HEADERS,
@@ -20,22 +21,27 @@ import {
 import { mapValues, openApiSchema, propertiesOf, type Json, type NamedSchemas } from './schemas.ts';
 import { webhooksOf } from './webhooks.ts';
 import { schemaNames } from './schema-names.ts';
-import { isOfWorkspace } from '../../contract/access/account-rights.ts';
-import { scopeFor } from '../../contract/access/permissions.ts';
+import { shareParts } from './share-parts.ts';
 import { REST_PREFIX, bodyType, type Route, type Surface } from '../../contract/route.ts';
 import { ErrorBody } from '../../contract/shapes.ts';
 
 /** A route where it is served: one path, one operation. */
 type Served = { route: Route; surface: Surface; id: string; path: string; tag: string };
 
-/** Whom a document is for: `programs` that others write, or the `dashboard`, which is served by the same code and may change with it. */
-export type Audience = 'programs' | 'dashboard';
+/**
+ * Whom a document is for: `programs` that others write; `generators` of code, which read the REST API alone, without examples; or the
+ * `dashboard`, which is served by the same code and may change with it.
+ */
+export type Audience = 'programs' | 'generators' | 'dashboard';
 
 /** Routes that programs of the older service call with a session (R-MOVE-5). */
 const SESSION_API = /^\/(orders|orders-histories|lead-histories)(\/|$)/;
 
 const isFor = (audience: Audience, { surface, route }: Served): boolean =>
-  (audience === 'programs') === (isForPrograms(surface) || (surface === 'dashboard' && SESSION_API.test(route.url)));
+  audience === 'generators'
+    ? surface === 'rest'
+    : (audience === 'programs') ===
+      (isForPrograms(surface) || (surface === 'dashboard' && SESSION_API.test(route.url)));
 
 /**
  * The routes that an audience is served, as an OpenAPI 3.1 document; without an audience, all of them.
@@ -46,32 +52,51 @@ export function openApiDocument(
   routes: readonly Route[],
   { version, audience, sections = [] }: { version: string; audience?: Audience; sections?: readonly string[] },
 ): object {
-  const named: NamedSchemas = { nameOf: schemaNames(routes), written: new Map() };
+  const named: NamedSchemas = {
+    nameOf: schemaNames(routes),
+    written: new Map(),
+    is_bare: audience === 'generators',
+  };
   const all = routes.flatMap(servedRoutes).filter((served) => !audience || isFor(audience, served));
   openApiSchema(ErrorBody, named);
   const paths = pathsOf(all, named);
-  return {
+  return shareParts({
     openapi: '3.1.1',
     info: {
       title: 'Tahsil API',
       version,
       summary: 'Leads, orders, stock and every coin of cash, for selling on cash on delivery',
-      description: [INFO_DESCRIPTION, ...sections].join('\n\n'),
+      description: named.is_bare
+        ? 'Shapes alone; with texts and examples: /openapi.json'
+        : [INFO_DESCRIPTION, ...sections].join('\n\n'),
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+      contact: { name: 'The operator of this service' },
     },
     servers: [{ url: '/' }],
-    ...tagsOf(all),
+    security: [{ bearer: [] }],
+    ...(named.is_bare ? {} : tagsOf(all)),
     paths,
     ...(audience === 'dashboard' ? {} : { webhooks: webhooksOf(named) }),
     components: {
-      schemas: Object.fromEntries([...named.written].toSorted(([a], [b]) => (a < b ? -1 : 1))),
-      responses: errorResponses(),
+      schemas: {
+        Reason: audience === 'generators' ? { type: 'string' } : REASON,
+        ...Object.fromEntries([...named.written].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      },
+      responses: errorResponses(named),
       parameters: { 'Idempotency-Key': IDEMPOTENCY_KEY, [DRY_RUN_HEADER]: DRY_RUN },
       headers: HEADERS,
-      securitySchemes: SECURITY_SCHEMES,
+      securitySchemes: named.is_bare ? { bearer: SECURITY_SCHEMES.bearer } : SECURITY_SCHEMES,
     },
-  };
+  });
 }
+
+/** Every key of a message: what `error.reason` and the codes in `error.reasons` can be (R-ERR-11). */
+const REASON = {
+  type: 'string',
+  description:
+    'Which message it is; never reused for another, and more may come. Each with its text: [reasons](/docs/reasons.md)',
+  enum: Object.keys(MESSAGES),
+} as const;
 
 function servedRoutes(route: Route): Served[] {
   return route.surfaces.map((surface, place) => ({
@@ -111,7 +136,9 @@ function tagsOf(all: readonly Served[]): Json {
 function pathsOf(all: readonly Served[], named: NamedSchemas): Record<string, Json> {
   const paths: Record<string, Json> = {};
   const ids = new Set<string>();
-  for (const served of all) {
+  const spelled = templatesOf(all);
+  for (const one of all) {
+    const served = { ...one, path: spelled.get(templateOf(one.path))! };
     const item = (paths[served.path] ??= {});
     const method = served.route.method.toLowerCase();
     if (item[method]) throw new Error(`Two routes serve ${served.route.method} ${served.path}.`);
@@ -122,53 +149,38 @@ function pathsOf(all: readonly Served[], named: NamedSchemas): Record<string, Js
   return paths;
 }
 
+const templateOf = (path: string): string => path.replace(/\{\w+\}/g, '{}');
+
+/** One spelling for paths that differ in the names of their parameters alone: that of what is read there, which the interface names. */
+function templatesOf(all: readonly Served[]): Map<string, string> {
+  const ofReads = all.filter(({ route }) => route.method === 'GET');
+  return new Map([...all, ...ofReads].map(({ path }) => [templateOf(path), path]));
+}
+
 function operationOf(served: Served, named: NamedSchemas): Json {
   const { route, surface, id, tag, path } = served;
   return {
     operationId: id,
-    tags: [tag],
+    ...(named.is_bare ? {} : { tags: [tag] }),
     summary: route.summary,
-    ...descriptionOf(route),
+    ...(named.is_bare ? {} : { description: descriptionOf(route) }),
     ...(route.deprecated ? { deprecated: true } : {}),
-    security: securityOf(route, surface),
+    ...securityOf(route, surface),
     parameters: [
-      ...pathParameters(route, named),
+      ...pathParameters(route, path, named),
       ...queryParameters(route, named),
-      ...(isUnsafe(route) ? [reference('parameters', 'Idempotency-Key')] : []),
-      ...(hasDryRun(route) ? [reference('parameters', DRY_RUN_HEADER)] : []),
+      ...(isUnsafe(route) && !named.is_bare ? [reference('parameters', 'Idempotency-Key')] : []),
+      ...(hasDryRun(route) && !named.is_bare ? [reference('parameters', DRY_RUN_HEADER)] : []),
     ],
     ...(route.body ? { requestBody: requestBody(route, route.body, named) } : {}),
     responses: responsesOf(served, named),
-    'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlOf(route, surface, path) }],
   };
 }
 
-function descriptionOf(route: Route): Json {
-  const { since, sunset, instead } = route.deprecated ?? {};
-  const said = since ? [`Deprecated since ${since}, and may be gone from ${sunset} on: use ${instead}.`] : [];
-  const description = [...said, ...needOf(route)].join(' ');
-  return description === '' ? {} : { description };
-}
-
-/** What the endpoint asks of its caller, in words. */
-function needOf({ access }: Route): string[] {
-  if (access.kind === 'action') {
-    const needed = `Needs \`${scopeFor(access.resource, access.action)}\`: as a permission of the role and, with a token, as a scope.`;
-    if (!isOfWorkspace(access)) return [needed];
-    return [`${needed} For callers who see the whole workspace.`];
-  }
-  if (access.kind === 'one-of') {
-    const scopes = access.of.map((one) => `\`${scopeFor(one.resource, one.action)}\``);
-    return [`Needs one of ${scopes.join(', ')}: as a permission of the role and, with a token, as a scope.`];
-  }
-  if (access.kind === 'ability')
-    return [`Needs the ability \`${access.ability}\`; a token also needs the scope \`update orders\`.`];
-  return [];
-}
-
-function securityOf({ access }: Route, surface: Surface): Json[] {
-  if (surface === 'open' || surface === 'incoming' || access.kind === 'public') return [];
-  return [surface === 'rest' ? { bearer: [] } : { session: [] }];
+/** Where it is not the token that the document asks for. */
+function securityOf({ access }: Route, surface: Surface): Json {
+  if (surface === 'open' || surface === 'incoming' || access.kind === 'public') return { security: [] };
+  return surface === 'rest' ? {} : { security: [{ session: [] }] };
 }
 
 const isUnsafe = (route: Route): boolean => route.method !== 'GET';
@@ -176,18 +188,20 @@ const reference = (kind: string, name: string): Json => ({ $ref: `#/components/$
 
 // --- what comes in -----------------------------------------------------------------------------------------------
 
-function pathParameters(route: Route, named: NamedSchemas): Json[] {
+/** `path`: as the document spells it, whose parameters may have other names. */
+function pathParameters(route: Route, path: string, named: NamedSchemas): Json[] {
   const schemas = propertiesOf(route.params);
-  return [...route.url.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+  const spelled = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  return [...route.url.matchAll(/\{(\w+)\}/g)].map(([, name = ''], i) => {
     const schema = schemas[name] ?? ({ type: 'string' } as TSchema);
     const { description, ...plain } = openApiSchema(schema, named);
     return {
-      name,
+      name: spelled[i],
       in: 'path',
       required: true,
       ...(description === undefined ? {} : { description }),
       schema: plain,
-      example: exampleOf(schema, route.tag, 'request', [name]),
+      ...(named.is_bare ? {} : { example: exampleOf(schema, route.tag, 'request', [name]) }),
     };
   });
 }
@@ -199,9 +213,8 @@ function queryParameters(route: Route, named: NamedSchemas): Json[] {
     return {
       name,
       in: 'query',
-      required: required.includes(name),
+      ...(required.includes(name) ? { required: true } : {}),
       ...(description === undefined ? {} : { description }),
-      ...(plain['type'] === 'array' ? { style: 'form', explode: true } : {}),
       schema: plain,
     };
   });
@@ -209,9 +222,9 @@ function queryParameters(route: Route, named: NamedSchemas): Json[] {
 
 function requestBody(route: Route, body: TSchema, named: NamedSchemas): Json {
   const type = bodyType(body);
-  const example = type === 'application/json' ? { example: exampleOf(body, route.tag, 'request') } : {};
+  const example = type === 'application/json' && !named.is_bare ? { example: bodyExample(route) } : {};
   return {
-    description: `At most ${sizeText(route.body_bytes_max ?? LIMITS.body_bytes)}.`,
+    ...(named.is_bare ? {} : { description: `At most ${sizeText(route.body_bytes_max ?? LIMITS.body_bytes)}.` }),
     required: true,
     content: { [type]: { schema: openApiSchema(body, named), ...example } },
   };
@@ -226,10 +239,12 @@ const headers = (...names: (keyof typeof HEADERS)[]): Json =>
   Object.fromEntries(names.map((name) => [name, reference('headers', name)]));
 const RATE_HEADERS = ['X-RateLimit-Limit', 'X-RateLimit-Remaining'] as const;
 
-function responsesOf({ route, surface }: Served, named: NamedSchemas): Json {
-  const own = mapValues(route.answers, (answer, status) => answerOf(route, Number(status), answer, named));
-  const standard = errorsOf(route, surface).map((name) => [ERRORS[name].status, reference('responses', name)]);
-  return { ...Object.fromEntries(standard), ...own };
+/** Its own answers; what each kind of request can be refused for is said once, under 4XX. */
+function responsesOf({ route }: Served, named: NamedSchemas): Json {
+  return {
+    ...mapValues(route.answers, (answer, status) => answerOf(route, Number(status), answer, named)),
+    '4XX': reference('responses', 'Refused'),
+  };
 }
 
 function answerOf(route: Route, status: number, answer: Route['answers'][number], named: NamedSchemas): Json {
@@ -237,67 +252,66 @@ function answerOf(route: Route, status: number, answer: Route['answers'][number]
   const schema = answer.schema ?? (status >= 400 ? ErrorBody : undefined);
   const type = answer.content_type ?? 'application/json';
   const body = schema && {
-    schema: openApiSchema(schema, named),
-    example: status >= 400 ? errorExample(status) : exampleOf(schema, route.tag, 'answer'),
+    schema: status === 429 ? errorSchema(status) : openApiSchema(schema, named),
+    ...(named.is_bare ? {} : shownOf(schema, status, route.tag, named)),
   };
+  const sent = named.is_bare
+    ? {}
+    : headers(
+        ...(isReplayable ? (['Idempotency-Replayed'] as const) : []),
+        ...(isReplayable && hasDryRun(route) ? ([DRY_RUN_HEADER] as const) : []),
+        ...(route.deprecated ? (['Deprecation', 'Sunset'] as const) : []),
+      );
   return {
-    description: answer.description,
-    headers: headers(
-      ...RATE_HEADERS,
-      ...(isReplayable ? (['Idempotency-Replayed'] as const) : []),
-      ...(isReplayable && hasDryRun(route) ? ([DRY_RUN_HEADER] as const) : []),
-      ...(route.deprecated ? (['Deprecation', 'Sunset'] as const) : []),
-    ),
+    description: named.is_bare ? 'Answered' : answer.description,
+    ...(Object.keys(sent).length > 0 ? { headers: sent } : {}),
     ...(body || answer.content_type ? { content: { [type]: body ?? {} } } : {}),
   };
 }
 
-/** The errors a route can answer because of the kind of route it is; its own stand in `answers`. */
-function errorsOf(route: Route, surface: Surface): DescribedError[] {
-  const { access, body, query } = route;
-  const isSignedIn = surface !== 'open' && surface !== 'incoming' && access.kind !== 'public';
-  const asks: Record<DescribedError, boolean> = {
-    BAD_REQUEST: body !== undefined,
-    UNAUTHENTICATED: isSignedIn,
-    SUBSCRIPTION_INACTIVE: isSignedIn && isUnsafe(route) && !route.is_open_when_inactive,
-    FORBIDDEN:
-      access.kind === 'action' ||
-      access.kind === 'ability' ||
-      (isUnsafe(route) && (surface === 'dashboard' || surface === 'open')),
-    NOT_FOUND: route.url.includes('{') || (route.method === 'DELETE' && body !== undefined),
-    CONFLICT: isUnsafe(route),
-    PAYLOAD_TOO_LARGE: body !== undefined,
-    UNSUPPORTED_MEDIA_TYPE: body !== undefined,
-    VALIDATION_ERROR: isUnsafe(route) || query !== undefined,
-    TOO_MANY_ATTEMPTS: isSignedIn || isUnsafe(route),
-    OVERLOADED: true,
-  };
-  return (Object.keys(asks) as DescribedError[]).filter((name) => asks[name]);
+/** An example beside the schema of an answer; that of a named `data` is written with the name, once for all that answer it. */
+function shownOf(schema: TSchema, status: number, tag: string, named: NamedSchemas): Json {
+  if (status >= 400) return { example: errorExample(status) };
+  const { data } = propertiesOf(schema);
+  const row = ((data as Json | undefined)?.['items'] ?? data) as TSchema | undefined;
+  const name = row && named.nameOf(row as Json);
+  if (!name) return { example: exampleOf(schema, tag, 'answer') };
+  const written = named.written.get(name)!;
+  if (!written['examples']) {
+    written['examples'] = [exampleOf({ ...row, type: 'object' } as TSchema, tag, 'answer', ['data'])];
+    for (const property of Object.values((written['properties'] ?? {}) as Record<string, Json>))
+      delete property['examples'];
+  }
+  return {};
 }
 
-const MORE_HEADERS: Record<number, (keyof typeof HEADERS)[]> = {
-  401: ['WWW-Authenticate'],
-  429: ['Retry-After'],
-  503: ['Retry-After'],
-};
-
-function errorResponses(): Json {
-  return mapValues(ERROR_DESCRIPTIONS, (description, name) => {
-    const { status } = ERRORS[name as DescribedError];
-    const more = MORE_HEADERS[status] ?? [];
-    return {
-      description,
-      headers: headers(...RATE_HEADERS, ...more),
-      content: { 'application/json': { schema: errorSchema(status), example: errorExample(status) } },
-    };
-  });
+/** What a request can be refused for, by status; what a route adds of its own stands in its `answers`. */
+function errorResponses({ is_bare = false }: NamedSchemas): Json {
+  const names = Object.keys(ERROR_DESCRIPTIONS) as DescribedError[];
+  const examples = names.map((name) => [name, { summary: ERROR_DESCRIPTIONS[name], value: errorExample(ERRORS[name].status) }]); // prettier-ignore
+  const said = names.map((name) => `- ${ERRORS[name].status}: ${ERROR_DESCRIPTIONS[name]}`);
+  return {
+    Refused: {
+      description: is_bare ? 'Refused' : said.join('\n'),
+      headers: headers(...RATE_HEADERS, 'Retry-After', 'WWW-Authenticate'),
+      content: {
+        'application/json': {
+          schema: errorSchema(429),
+          ...(is_bare ? {} : { examples: Object.fromEntries(examples) }),
+        },
+      },
+    },
+  };
 }
 
 /** 429 carries `message` at the top too, where clients of the older API look for it (R-ERR-5). */
 function errorSchema(status: number): Json {
   const envelope = reference('schemas', 'ErrorBody');
   if (status !== 429) return envelope;
-  return { allOf: [envelope, { type: 'object', required: ['message'], properties: { message: { type: 'string' } } }] };
+  return {
+    allOf: [envelope],
+    properties: { message: { type: 'string', description: 'With 429: as `error.message`' } },
+  };
 }
 
 function errorExample(status: number): Json {

@@ -1,5 +1,7 @@
 import type { TSchema } from 'typebox';
+import { EXAMPLE_BODIES, ID, LEAD, ORDER } from './example-bodies.ts';
 import { mapValues, typesOf, type Json } from './schemas.ts';
+import type { Route } from '../../contract/route.ts';
 import { toKey } from '../../contract/shapes.ts';
 
 /*
@@ -7,9 +9,7 @@ import { toKey } from '../../contract/shapes.ts';
  * one thing everywhere.
  */
 
-const ID = '0199a8e2-1c1f-7c5e-a1d6-3f2f6a7b8c9d';
-const LEAD = 'LD-7M2K9QX4T1';
-const ORDER = 'OR-7M2K9QX4T1';
+const OWN = [ID, LEAD, ORDER];
 
 /** What fields hold, by name or by `parent.name`. Null: usually empty in an answer. */
 const WORDS: Json = {
@@ -35,6 +35,8 @@ const WORDS: Json = {
   lead: LEAD,
   order: ORDER,
   created_refs: [ORDER],
+  existing: [],
+  external_id: 'web-10293',
   full_name: 'Amina Benali',
   phone: '0612345678',
   second_phone: '0655443322',
@@ -135,7 +137,7 @@ const WORDS: Json = {
   link: '0199a8e2.c2lnbmVk',
   call_script: 'Ask for the address',
   image: 'https://example.com/argan-50.jpg',
-  date: '2026-12-01',
+  date: '2026-01-31',
 };
 
 /** What the same names hold under one tag. */
@@ -167,6 +169,26 @@ export function exampleOf(
   return build(schema as Json, path, { words: { ...WORDS, ...WORDS_BY_TAG[tag] }, kind });
 }
 
+/**
+ * Where the example of a request names a thing that its sender has to have: parameters of the path, and dotted paths of the body. What has
+ * none is done as it stands by anyone who may (examples-sent.test.ts).
+ */
+export function ownOf(route: Route): string[] {
+  const { url, body } = route;
+  const found = [...url.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const walk = (value: unknown, path: string): void => {
+    if (typeof value === 'string' && OWN.some((one) => value.includes(one))) found.push(path);
+    if (value !== null && typeof value === 'object')
+      for (const [key, inner] of Object.entries(value)) walk(inner, path === '' ? key : `${path}.${key}`);
+  };
+  if (body) walk(bodyExample(route), '');
+  return found;
+}
+
+/** The example of a request’s body: written by hand where fields depend on each other, else made of its schema. */
+export const bodyExample = ({ id, body, tag }: Route): unknown =>
+  EXAMPLE_BODIES[id] ?? exampleOf(body!, tag, 'request');
+
 type Context = { words: Json; kind: 'request' | 'answer' };
 
 function build(schema: Json, path: readonly string[], context: Context): unknown {
@@ -184,7 +206,7 @@ function build(schema: Json, path: readonly string[], context: Context): unknown
 
 const wordFor = (schema: Json, path: readonly string[], words: Json): unknown =>
   [path.slice(-2).join('.'), path.at(-1) ?? '']
-    .map((name) => words[name])
+    .map((name) => words[name] ?? (/_ids?$/.test(name) && !(name in words) ? ID : undefined))
     .find((word) => word !== undefined && fits(schema, word));
 
 function byType(schema: Json, path: readonly string[], context: Context): unknown {
@@ -206,10 +228,10 @@ function byType(schema: Json, path: readonly string[], context: Context): unknow
 }
 
 const TEXTS: Record<string, string> = {
-  day: '2026-12-01',
-  'day-or-moment': '2026-12-01',
-  'exact-moment': '2026-12-01T10:30:00.000+01:00',
-  'moment-with-offset': '2026-12-01T10:30:00+01:00',
+  day: '2026-01-31',
+  'day-or-moment': '2026-01-31',
+  'exact-moment': '2026-01-31T10:30:00.000+01:00',
+  'moment-with-offset': '2026-01-31T10:30:00+01:00',
   'date-time': '2026-12-01T09:30:00Z',
   'e-mail': 'amina@example.com',
   'web-address': 'https://example.com/hook',

@@ -19,5 +19,5 @@ export const readGuide = (name: Guide): Promise<string> =>
  */
 export async function sectionOf(name: Guide): Promise<string> {
   const parts = (await readGuide(name)).split(/(^```[^]*?^```$)/m);
-  return parts.map((part, i) => (i % 2 === 1 ? part : part.replace(/^#/gm, '##').replace(/\]\(([\w-]+\.md)/g, '](/docs/guides/$1'))).join('').trim(); // prettier-ignore
+  return parts.map((part, i) => (i % 2 === 1 ? part : part.replace(/^#/gm, '##').replace(/\]\(([\w-]+\.md)/g, '](/docs/guides/$1').replaceAll('](../', '](/docs/'))).join('').trim(); // prettier-ignore
 }

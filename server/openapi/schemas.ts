@@ -12,37 +12,52 @@ const FORMATS: Record<string, Json> = {
   'day-or-moment': { anyOf: [{ format: 'date' }, { format: 'date-time' }] },
   'e-mail': { format: 'email' },
   'web-address': { format: 'uri' },
+  'message-key': { $ref: '#/components/schemas/Reason' },
   'one-line': {}, // what it forbids no word of OpenAPI says
   binary: { contentMediaType: 'application/octet-stream' },
 };
 
 /**
  * The schemas that have a name: `nameOf` knows them by what they say (schema-names.ts), so that a nullable copy is found too;
- * `written` collects those that were met, each written once and referred to.
+ * `written` collects those that were met, each written once and referred to. `is_bare`: shapes
+ * alone, without texts and examples.
  */
-export type NamedSchemas = { nameOf: (schema: Json) => string | undefined; written: Map<string, Json> };
+export type NamedSchemas = {
+  nameOf: (schema: Json) => string | undefined;
+  written: Map<string, Json>;
+  is_bare?: boolean;
+};
 
 /** A contract schema as plain JSON Schema 2020-12; a named one becomes a reference. */
 export function openApiSchema(schema: TSchema, named: NamedSchemas): Json {
   const own = schema as Json;
-  const name = own['properties'] || own['patternProperties'] ? named.nameOf(own) : undefined;
+  const name = own['properties'] || own['patternProperties'] || isEnumOfMany(own) ? named.nameOf(own) : undefined;
   if (name === undefined) return plainSchema(own, named);
   if (!named.written.has(name)) {
     // A named schema may lie in itself, at any depth.
     named.written.set(name, {});
-    named.written.set(name, plainSchema({ ...own, type: 'object' }, named));
+    const plain = plainSchema({ ...own, type: own['enum'] ? 'string' : 'object' }, named);
+    if (own['enum']) plain['enum'] = (own['enum'] as unknown[]).filter((value) => value !== null);
+    named.written.set(name, plain);
   }
   const reference = { $ref: `#/components/schemas/${name}` };
-  return typesOf(own).includes('null') ? { anyOf: [reference, { type: 'null' }] } : reference;
+  const said = named.is_bare ? undefined : own['description'];
+  const note = said === undefined || said === named.written.get(name)!['description'] ? {} : { description: said };
+  return typesOf(own).includes('null') ? { anyOf: [reference, { type: 'null' }], ...note } : { ...reference, ...note };
 }
+
+/** Long enough to be written once and referred to. */
+export const isEnumOfMany = (schema: Json): boolean =>
+  Array.isArray(schema['enum']) && schema['enum'].length > 7 && typesOf(schema).includes('string');
 
 function plainSchema(schema: Json, named: NamedSchemas): Json {
   const inner = (value: unknown) => openApiSchema(value as TSchema, named);
   const plain: Json = {};
   for (const [key, value] of Object.entries(schema)) {
-    if (key.startsWith('~')) continue;
-    if (key === 'properties') plain[key] = mapValues(value as Json, inner);
-    else if (key === 'items' || (key === 'additionalProperties' && typeof value === 'object'))
+    if (key.startsWith('~') || (named.is_bare && BESIDE_SHAPES.has(key))) continue;
+    if (key === 'properties') {
+      if (Object.keys(value as Json).length > 0) plain[key] = mapValues(value as Json, inner);
+    } else if (key === 'items' || (key === 'additionalProperties' && typeof value === 'object'))
       plain[key] = inner(value);
     else if (key === 'anyOf' || key === 'oneOf' || key === 'allOf') plain[key] = (value as Json[]).map(inner);
     else if (key === 'patternProperties') plain['additionalProperties'] = inner(Object.values(value as Json)[0]);
@@ -50,8 +65,13 @@ function plainSchema(schema: Json, named: NamedSchemas): Json {
     else if (key === 'format') Object.assign(plain, FORMATS[value as string] ?? { format: value });
     else if (key !== 'oneOfKeys' && key !== 'days') plain[key] = value;
   }
-  return withNull(withDays(withKeys(plain, schema), schema));
+  return withNull(named.is_bare ? withKeys(plain, schema, true) : withDays(withKeys(plain, schema), schema));
 }
+
+/** What no type of a program is made of. */
+const BESIDE_SHAPES = new Set(
+  'description examples minLength maxLength pattern minItems maxItems minimum maximum'.split(' '),
+);
 
 /** The bounds of a day, which move with the clock, in words. */
 function withDays(plain: Json, { days }: Json): Json {
@@ -61,8 +81,9 @@ function withDays(plain: Json, { days }: Json): Json {
   return { ...plain, description: [plain['description'], bounds].filter(Boolean).join('. ') };
 }
 
-function withKeys(plain: Json, { oneOfKeys, description, examples }: Json): Json {
+function withKeys(plain: Json, { oneOfKeys, description, examples }: Json, is_bare = false): Json {
   if (!Array.isArray(oneOfKeys)) return plain;
+  if (is_bare) return { ...plain, enum: oneOfKeys };
   return {
     ...plain,
     enum: oneOfKeys,

@@ -12,6 +12,7 @@ function webhookOf(type: EventType, named: NamedSchemas): Json {
     post: {
       operationId: `on ${type}`.replace(/[ ._](\w)/g, (_, letter: string) => letter.toUpperCase()),
       tags: ['Webhooks'],
+      security: [],
       summary: `The event ${type}`,
       description: resource
         ? `Sent while whoever keeps the webhook may list ${resource.replaceAll('-', ' ')}. Signed as Standard Webhooks say.`

@@ -44,6 +44,7 @@ export async function showAccountMoney(sql: Sql, actor: Actor, id: string) {
   const payoutsIn = (status: string) => payouts.find((row) => row.status === status);
   const paid = payoutsIn('paid');
   const drawn = payoutsIn('unpaid');
+  const [next] = preview.data.map(({ account: _, ...row }) => row);
   return {
     account: accounts(id),
     currency,
@@ -52,7 +53,7 @@ export async function showAccountMoney(sql: Sql, actor: Actor, id: string) {
     remitted: sum([remitted], { ...of, cash_stage: 'remitted' }),
     holders: await withDueDays(sql, actor, shownHolders(held, currency, of), today),
     next: {
-      ...(preview.data[0] ?? { state: 'carried_over' as const, amount: 0, orders: 0, lines: [] }),
+      ...(next ?? { state: 'carried_over' as const, amount: 0, orders: 0, lines: [] }),
       on: nextOf(settings.payout_weekdays, today),
       minimum: money(settings.payout_minimum),
     },

@@ -1,0 +1,32 @@
+import { isOfWorkspace } from '../../contract/access/account-rights.ts';
+import { scopeFor } from '../../contract/access/permissions.ts';
+import type { Route } from '../../contract/route.ts';
+import { ownOf } from './examples.ts';
+
+/** What an operation asks of its caller and of the reader of its example, beside its summary. */
+export function descriptionOf(route: Route): string {
+  const { since, sunset, instead } = route.deprecated ?? {};
+  const said = since ? [`Deprecated since ${since}, and may be gone from ${sunset} on: use ${instead}.`] : [];
+  return [...said, ...needOf(route), ...neededForExample(route)].join(' ');
+}
+
+/** What of the example its reader has to replace; the path’s own parameters go without saying. */
+function neededForExample(route: Route): string[] {
+  if (route.method === 'GET' || !route.body) return [];
+  const own = ownOf(route).filter((field) => !route.url.includes(`{${field}}`));
+  return own.length > 0 ? [`Put your own into the example’s ${own.map((field) => `\`${field}\``).join(', ')}.`] : [];
+}
+
+/** What the endpoint asks of its caller, in words: a permission of the role and, with a token, a scope. */
+function needOf({ access, surfaces }: Route): string[] {
+  if (access.kind === 'action') {
+    const needed = `Needs \`${scopeFor(access.resource, access.action)}\`.`;
+    return isOfWorkspace(access) ? [needed, 'For callers who see the whole workspace.'] : [needed];
+  }
+  if (access.kind === 'one-of')
+    return [`Needs one of ${access.of.map((one) => `\`${scopeFor(one.resource, one.action)}\``).join(', ')}.`];
+  if (access.kind === 'ability')
+    return [`Needs the ability \`${access.ability}\`; a token also needs the scope \`update orders\`.`];
+  if (surfaces.includes('incoming')) return ['For senders that know its key or secret; it takes no token.'];
+  return [access.kind === 'public' ? 'Open to all.' : 'For everyone who is signed in.'];
+}
