@@ -94,6 +94,7 @@ export const laterFiles = (): readonly string[] => Object.keys(LATER);
 export const tierOf = (file: string): Tier => (Object.hasOwn(LATER, file) ? 'later' : 'first');
 
 const FOLDERS = [
+  'client',
   'contract',
   'server',
   'dashboard',

@@ -146,6 +146,7 @@ const IMPORT_RULES: Record<string, (edge: Edge) => boolean> = {
     isIn(from, 'contract') && !isIn(to, 'contract') && !/^typebox(\/|$)/.test(to),
   'dashboard imports contract, never the server': ({ from, to }) =>
     isIn(from, 'dashboard') && isIn(to, 'server', 'cli'),
+  'the client package imports nothing but itself': ({ from, to }) => isIn(from, 'client') && !isIn(to, 'client'),
   'a folder of the dashboard imports only itself and lower floors': ({ from, to }) => {
     const [folder, target] = [dashboardFolderOf(from), dashboardFolderOf(to)];
     if (folder === undefined || folder === target || !/^dashboard\/.*\.tsx?$/.test(to)) return false;
@@ -225,6 +226,8 @@ function circlesIn(edges: readonly Edge[]): string[] {
 const SNAKE_CLAIM = /^\s*(?:const|let) (?:is|has|can|may|was|does)_\w+ = (?!Type\.)/m;
 /** A path of at least one folder, as pages write it. */
 const NAMED_FILE = /(?<![\w/.-])((?:[a-z0-9-]+\/)+[a-z0-9.-]+\.(?:tsx?|cjs|sql))\b/g;
+/** What a package exports stands in one file. */
+const ENTRANCE = 'client/index.ts';
 const PASSES_ON = /^export\b[^'"`;]*\bfrom\s*'\./m;
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
@@ -249,7 +252,7 @@ function wrongsOf(source: string): string[] {
   ];
 }
 
-const FILES = globSync('{contract,server,dashboard,cli,bench,simulate,faults,scripts,test}/**/*.{ts,tsx}', {
+const FILES = globSync('{client,contract,server,dashboard,cli,bench,simulate,faults,scripts,test}/**/*.{ts,tsx}', {
   cwd: ROOT,
   exclude: ['**/node_modules'],
 }).map((file) => file.replaceAll(sep, '/'));
@@ -291,7 +294,7 @@ describe('architecture', () => {
   });
 
   it('no file is a barrel, has a default export, or imports by alias or without its ending', () => {
-    const wrongs = FILES.flatMap((file) =>
+    const wrongs = FILES.filter((file) => file !== ENTRANCE).flatMap((file) =>
       wrongsOf(readFileSync(join(ROOT, file), 'utf8')).map((wrong) => `${file}: ${wrong}`),
     );
     assert.equal(wrongs.join('\n'), '');
@@ -300,7 +303,7 @@ describe('architecture', () => {
   it('every file of the project that a page names is there', () => {
     const pages = [...globSync('docs/**/*.md', { cwd: ROOT }), ...globSync('*.md', { cwd: ROOT })];
     const all = globSync(
-      '{contract,database,server,dashboard,cli,bench,simulate,faults,scripts,test}/**/*.{ts,tsx,cjs,sql}',
+      '{client,contract,database,server,dashboard,cli,bench,simulate,faults,scripts,test}/**/*.{ts,tsx,cjs,sql}',
       {
         cwd: ROOT,
       },
@@ -316,7 +319,7 @@ describe('architecture', () => {
 
   it('no folder is an attic: at most 25 files lie flat in one, tests beside them not counted', () => {
     const folders = Map.groupBy(
-      globSync('{contract,server,dashboard,cli}/**/*.*', { cwd: ROOT, exclude: ['dashboard/dist*/**'] }).filter(
+      globSync('{client,contract,server,dashboard,cli}/**/*.*', { cwd: ROOT, exclude: ['dashboard/dist*/**'] }).filter(
         (file) => !isTest(file) && !file.endsWith('.test.tsx'),
       ),
       (file) => dirname(file),
@@ -376,6 +379,7 @@ describe('architecture', () => {
       { from: 'dashboard/orders/page/order-page.tsx', to: 'dashboard/main.tsx' },
       { from: 'dashboard/orders/page/order-page.tsx', to: 'dashboard/unheard-of/page.tsx' },
     ],
+    'the client package': [{ from: 'client/rows.ts', to: 'contract/limits.ts' }],
     'state and ui of the dashboard': [{ from: 'dashboard/ui/filter-bar.tsx', to: 'contract/orders/orders.ts' }],
     'a server room imports only': [
       { from: 'server/stocks/move-stock.ts', to: 'server/orders/moves/plan-moves.ts' },
