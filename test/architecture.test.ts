@@ -146,6 +146,8 @@ const IMPORT_RULES: Record<string, (edge: Edge) => boolean> = {
     isIn(from, 'contract') && !isIn(to, 'contract') && !/^typebox(\/|$)/.test(to),
   'dashboard imports contract, never the server': ({ from, to }) =>
     isIn(from, 'dashboard') && isIn(to, 'server', 'cli'),
+  'the client of compat/ imports nothing but Node and itself': ({ from, to }) =>
+    isIn(from, 'compat') && !isIn(to, 'compat') && !to.startsWith('node:'),
   'the client package imports nothing but itself': ({ from, to }) => isIn(from, 'client') && !isIn(to, 'client'),
   'a folder of the dashboard imports only itself and lower floors': ({ from, to }) => {
     const [folder, target] = [dashboardFolderOf(from), dashboardFolderOf(to)];
@@ -252,10 +254,13 @@ function wrongsOf(source: string): string[] {
   ];
 }
 
-const FILES = globSync('{client,contract,server,dashboard,cli,bench,simulate,faults,scripts,test}/**/*.{ts,tsx}', {
-  cwd: ROOT,
-  exclude: ['**/node_modules'],
-}).map((file) => file.replaceAll(sep, '/'));
+const FILES = globSync(
+  '{client,compat,contract,server,dashboard,cli,bench,simulate,faults,scripts,test}/**/*.{ts,tsx}',
+  {
+    cwd: ROOT,
+    exclude: ['**/node_modules'],
+  },
+).map((file) => file.replaceAll(sep, '/'));
 
 /** How an action file begins: verb-noun.ts. */
 const VERBS =
@@ -378,6 +383,10 @@ describe('architecture', () => {
       { from: 'dashboard/webhooks/webhook-page.tsx', to: 'dashboard/settings/texts.ts' },
       { from: 'dashboard/orders/page/order-page.tsx', to: 'dashboard/main.tsx' },
       { from: 'dashboard/orders/page/order-page.tsx', to: 'dashboard/unheard-of/page.tsx' },
+    ],
+    'the client of compat/': [
+      { from: 'compat/orders.ts', to: 'client/index.ts' },
+      { from: 'compat/orders.ts', to: 'contract/limits.ts' },
     ],
     'the client package': [{ from: 'client/rows.ts', to: 'contract/limits.ts' }],
     'state and ui of the dashboard': [{ from: 'dashboard/ui/filter-bar.tsx', to: 'contract/orders/orders.ts' }],
