@@ -18,6 +18,7 @@ const DASHBOARD = {
   sources: [
     'dashboard',
     'contract',
+    'client/address.ts',
     'scripts/build-dashboard.ts',
     'scripts/contract-as-data.ts',
     'scripts/packs-of-pages.ts',

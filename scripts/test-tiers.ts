@@ -21,6 +21,7 @@ const LATER: Readonly<Record<string, string>> = {
   'server/orders/files/crash-import.test.ts': 'kills processes in the middle of imports',
   'server/orders/push/crash-push.test.ts': 'kills workers that push; push-once.test.ts has one',
   'server/talk/channels/crash-send.test.ts': 'kills workers that send',
+  'test/compat.test.ts': 'a day over every row of the interface; the rooms have a test of each',
   // Databases of their own.
   'server/platform/backup/backup.test.ts': 'a database is saved and loaded whole',
   'server/platform/embedded-postgres/embedded-postgres.test.ts': 'starts a PostgreSQL in each of its tests',
@@ -94,6 +95,7 @@ export const laterFiles = (): readonly string[] => Object.keys(LATER);
 export const tierOf = (file: string): Tier => (Object.hasOwn(LATER, file) ? 'later' : 'first');
 
 const FOLDERS = [
+  'client',
   'contract',
   'server',
   'dashboard',

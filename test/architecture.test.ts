@@ -144,8 +144,11 @@ const dashboardFloorOf = (folder: string) => DASHBOARD_FLOORS.findIndex((folders
 const IMPORT_RULES: Record<string, (edge: Edge) => boolean> = {
   'contract imports nothing but typebox and itself': ({ from, to }) =>
     isIn(from, 'contract') && !isIn(to, 'contract') && !/^typebox(\/|$)/.test(to),
-  'dashboard imports contract, never the server': ({ from, to }) =>
-    isIn(from, 'dashboard') && isIn(to, 'server', 'cli'),
+  'dashboard imports contract and addresses of the client, never the server': ({ from, to }) =>
+    isIn(from, 'dashboard') && (isIn(to, 'server', 'cli') || (isIn(to, 'client') && to !== 'client/address.ts')),
+  'the client of compat/ imports nothing but Node and itself': ({ from, to }) =>
+    isIn(from, 'compat') && !isIn(to, 'compat') && !to.startsWith('node:'),
+  'the client package imports nothing but itself': ({ from, to }) => isIn(from, 'client') && !isIn(to, 'client'),
   'a folder of the dashboard imports only itself and lower floors': ({ from, to }) => {
     const [folder, target] = [dashboardFolderOf(from), dashboardFolderOf(to)];
     if (folder === undefined || folder === target || !/^dashboard\/.*\.tsx?$/.test(to)) return false;
@@ -225,6 +228,8 @@ function circlesIn(edges: readonly Edge[]): string[] {
 const SNAKE_CLAIM = /^\s*(?:const|let) (?:is|has|can|may|was|does)_\w+ = (?!Type\.)/m;
 /** A path of at least one folder, as pages write it. */
 const NAMED_FILE = /(?<![\w/.-])((?:[a-z0-9-]+\/)+[a-z0-9.-]+\.(?:tsx?|cjs|sql))\b/g;
+/** What a package exports stands in one file. */
+const ENTRANCE = 'client/index.ts';
 const PASSES_ON = /^export\b[^'"`;]*\bfrom\s*'\./m;
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
@@ -249,10 +254,13 @@ function wrongsOf(source: string): string[] {
   ];
 }
 
-const FILES = globSync('{contract,server,dashboard,cli,bench,simulate,faults,scripts,test}/**/*.{ts,tsx}', {
-  cwd: ROOT,
-  exclude: ['**/node_modules'],
-}).map((file) => file.replaceAll(sep, '/'));
+const FILES = globSync(
+  '{client,compat,contract,server,dashboard,cli,bench,simulate,faults,scripts,test}/**/*.{ts,tsx}',
+  {
+    cwd: ROOT,
+    exclude: ['**/node_modules'],
+  },
+).map((file) => file.replaceAll(sep, '/'));
 
 /** How an action file begins: verb-noun.ts. */
 const VERBS =
@@ -291,7 +299,7 @@ describe('architecture', () => {
   });
 
   it('no file is a barrel, has a default export, or imports by alias or without its ending', () => {
-    const wrongs = FILES.flatMap((file) =>
+    const wrongs = FILES.filter((file) => file !== ENTRANCE).flatMap((file) =>
       wrongsOf(readFileSync(join(ROOT, file), 'utf8')).map((wrong) => `${file}: ${wrong}`),
     );
     assert.equal(wrongs.join('\n'), '');
@@ -300,7 +308,7 @@ describe('architecture', () => {
   it('every file of the project that a page names is there', () => {
     const pages = [...globSync('docs/**/*.md', { cwd: ROOT }), ...globSync('*.md', { cwd: ROOT })];
     const all = globSync(
-      '{contract,database,server,dashboard,cli,bench,simulate,faults,scripts,test}/**/*.{ts,tsx,cjs,sql}',
+      '{client,contract,database,server,dashboard,cli,bench,simulate,faults,scripts,test}/**/*.{ts,tsx,cjs,sql}',
       {
         cwd: ROOT,
       },
@@ -316,7 +324,7 @@ describe('architecture', () => {
 
   it('no folder is an attic: at most 25 files lie flat in one, tests beside them not counted', () => {
     const folders = Map.groupBy(
-      globSync('{contract,server,dashboard,cli}/**/*.*', { cwd: ROOT, exclude: ['dashboard/dist*/**'] }).filter(
+      globSync('{client,contract,server,dashboard,cli}/**/*.*', { cwd: ROOT, exclude: ['dashboard/dist*/**'] }).filter(
         (file) => !isTest(file) && !file.endsWith('.test.tsx'),
       ),
       (file) => dirname(file),
@@ -368,7 +376,10 @@ describe('architecture', () => {
       { from: 'contract/orders/orders.ts', to: 'node:fs' },
       { from: 'contract/orders/orders.ts', to: 'server/platform/ids.ts' },
     ],
-    'dashboard imports contract': [{ from: 'dashboard/orders/OrdersPage.tsx', to: 'server/orders/sql.ts' }],
+    'dashboard imports contract and addresses': [
+      { from: 'dashboard/orders/OrdersPage.tsx', to: 'server/orders/sql.ts' },
+      { from: 'dashboard/orders/OrdersPage.tsx', to: 'client/send.ts' },
+    ],
     'a folder of the dashboard': [
       { from: 'dashboard/ui/layers/toast.tsx', to: 'dashboard/data/client.ts' },
       { from: 'dashboard/resources/form/form-page.tsx', to: 'dashboard/invoices/invoice-panel.tsx' },
@@ -376,6 +387,11 @@ describe('architecture', () => {
       { from: 'dashboard/orders/page/order-page.tsx', to: 'dashboard/main.tsx' },
       { from: 'dashboard/orders/page/order-page.tsx', to: 'dashboard/unheard-of/page.tsx' },
     ],
+    'the client of compat/': [
+      { from: 'compat/orders.ts', to: 'client/index.ts' },
+      { from: 'compat/orders.ts', to: 'contract/limits.ts' },
+    ],
+    'the client package': [{ from: 'client/rows.ts', to: 'contract/limits.ts' }],
     'state and ui of the dashboard': [{ from: 'dashboard/ui/filter-bar.tsx', to: 'contract/orders/orders.ts' }],
     'a server room imports only': [
       { from: 'server/stocks/move-stock.ts', to: 'server/orders/moves/plan-moves.ts' },

@@ -9,7 +9,7 @@ import {
   type CONNECTORS,
 } from '../../contract/shipping/connectors.ts';
 import { shippingCompanies } from '../../contract/shipping/shipping-companies.ts';
-import { newKey } from '../data/client.ts';
+import { newKey } from '../../client/address.ts';
 import { useSession } from '../data/session.tsx';
 import { createRow, updateRow } from '../resources/resource-client.ts';
 import { ApiError } from '../ui/api-error.ts';

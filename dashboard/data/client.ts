@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import { addressOf as addressAt } from '../../client/address.ts';
 import { showSession } from '../../contract/access/auth.ts';
 import type { BodyOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
 import { loadMessages } from '../i18n/load-messages.ts';
@@ -19,7 +20,7 @@ type Given<R extends Route> = (R['params'] extends TSchema ? { params: ParamsOf<
   (R['body'] extends TSchema ? { body: BodyOf<R> } : { body?: undefined });
 export type CallInput<R extends Route> = Given<R> & {
   query?: QueryOf<R>;
-  /** Makes a repetition of the same call harmless; see `newKey`. */
+  /** Makes a repetition of the same call harmless; see `newKey` of client/address.ts. */
   idempotencyKey?: string;
   /** Fails with 409 when the row has changed since this `updated_at`. */
   ifMatch?: string;
@@ -97,19 +98,8 @@ function errorOf(response: Response, answer: { error?: Refused } | null): ApiErr
 }
 
 /** The route's address with its parameters; also for links to what a route downloads. */
-export function addressOf(
-  route: Pick<Route, 'url'>,
-  { params = {}, query = {} }: Omit<LooseInput, 'body'> = {},
-): string {
-  const path = route.url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === null || value === '') continue;
-    if (Array.isArray(value)) for (const one of value) search.append(`${name}[]`, String(one));
-    else search.append(name, String(value));
-  }
-  return search.size > 0 ? `${path}?${search.toString()}` : path;
-}
+export const addressOf = (route: Pick<Route, 'url'>, input: Omit<LooseInput, 'body'> = {}): string =>
+  addressAt(route.url, input);
 
 /** The cache's name for what a route answers: the route's URL first, so that `[route.url]` names all answers of a list. */
 export const keyOf = (route: Pick<Route, 'url'>, input: Pick<LooseInput, 'params' | 'query'> = {}) =>
@@ -126,18 +116,3 @@ export function query<const R extends Route>(route: R, ...[input]: CallArguments
 
 /** A link to a file of ours, at the address this page was opened by: PUBLIC_URL may be one that this computer cannot reach. */
 export const ownAddress = (url: string): string => new URL(url, window.location.href).pathname;
-
-/** For one act of a person: made when a form opens or a scan is read, and sent again with each repetition of it. */
-export const newKey = (): string =>
-  // Not randomUUID: browsers have it over https only, and a shop may well open its own machine over http.
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** Values as a form; what is undefined or null stays out. */
-export function formOf(values: Record<string, string | boolean | File | null | undefined>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined || value === null) continue;
-    form.append(name, value instanceof File ? value : value === true ? '1' : value === false ? '0' : value);
-  }
-  return form;
-}

@@ -6,7 +6,8 @@ import {
   type DeliveryDecision,
 } from '../../contract/orders/failed-deliveries.ts';
 import { showOrder } from '../../contract/orders/orders.ts';
-import { call, newKey, type AnswerOf } from '../data/client.ts';
+import { newKey } from '../../client/address.ts';
+import { call, type AnswerOf } from '../data/client.ts';
 import { toast } from '../ui/layers/toast.tsx';
 import { useFailedTexts } from './texts.ts';
 

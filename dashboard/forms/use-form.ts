@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { newKey } from '../data/client.ts';
+import { newKey } from '../../client/address.ts';
 import { faultOf } from '../ui/forms/form.tsx';
 import { typedSince } from './typed-since.ts';
 import { useDraft } from './use-draft.ts';

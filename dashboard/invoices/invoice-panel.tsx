@@ -12,7 +12,8 @@ import {
 } from '../../contract/cash/invoices.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { action } from '../../contract/access/permissions.ts';
-import { addressOf, call, formOf } from '../data/client.ts';
+import { formOf } from '../../client/address.ts';
+import { addressOf, call } from '../data/client.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { updateRow, type Row } from '../resources/resource-client.ts';
 import { useMay } from '../data/session.tsx';

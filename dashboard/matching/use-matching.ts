@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from '../../contract/route.ts';
-import { newKey, send } from '../data/client.ts';
+import { newKey } from '../../client/address.ts';
+import { send } from '../data/client.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { confirm } from '../ui/layers/confirm.tsx';

@@ -1,6 +1,7 @@
 import { showJob } from '../../contract/reports/jobs.ts';
 import { LABELS_JOB_HEADER, generateLabels, getLabels } from '../../contract/orders/order-labels.ts';
-import { addressOf, call, newKey } from '../data/client.ts';
+import { newKey } from '../../client/address.ts';
+import { addressOf, call } from '../data/client.ts';
 
 const LOOK_MS = 700;
 /** Looks after which it is shown how far the labels are. */

@@ -11,7 +11,8 @@ import {
   deleteProductPicture,
   orderProductPictures,
 } from '../../contract/catalog/product-pictures.ts';
-import { call, formOf } from '../data/client.ts';
+import { formOf } from '../../client/address.ts';
+import { call } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
 import type { Row } from '../resources/resource-client.ts';
 import { confirm } from '../ui/layers/confirm.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ABILITIES, ACTIONS, mayGive } from '../../contract/access/permissions.ts';
 import { RESOURCES, RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 import { roles } from '../../contract/access/roles.ts';
-import { newKey } from '../data/client.ts';
+import { newKey } from '../../client/address.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { paths } from '../data/paths.ts';
 import { createRow, listQuery, updateRow } from '../resources/resource-client.ts';

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { undoMoves } from '../../contract/orders/order-actions.ts';
-import { call, newKey } from '../data/client.ts';
+import { newKey } from '../../client/address.ts';
+import { call } from '../data/client.ts';
 import { useSession } from '../data/session.tsx';
 import { toastError } from '../ui/layers/toast.tsx';
 import { dayIn } from '../i18n/dates/zone.ts';

@@ -4,7 +4,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { action } from '../../contract/access/permissions.ts';
 import { listSheetErrors, readSheet, sheets, uploadSheet } from '../../contract/leads/sheets.ts';
-import { call, formOf, query, type AnswerOf } from '../data/client.ts';
+import { formOf } from '../../client/address.ts';
+import { call, query, type AnswerOf } from '../data/client.ts';
 import { followJob } from '../jobs/started-jobs.ts';
 import { RowReason } from '../ui/tables/row-reason.tsx';
 import type { Row } from '../resources/resource-client.ts';

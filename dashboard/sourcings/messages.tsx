@@ -10,7 +10,8 @@ import {
   downloadSourcingFile,
   sourcingMessages,
 } from '../../contract/stocks/sourcings.ts';
-import { addressOf, call, formOf, keyOf, newKey, send } from '../data/client.ts';
+import { formOf, newKey } from '../../client/address.ts';
+import { addressOf, call, keyOf, send } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
 import { createRow, type Row } from '../resources/resource-client.ts';
 import { useMay } from '../data/session.tsx';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { StatementClass, StatementDecision } from '../../contract/cash/statement-classes.ts';
 import { checkStatementRows, settleStatementRows } from '../../contract/cash/statements.ts';
-import { call, newKey, type AnswerOf } from '../data/client.ts';
+import { newKey } from '../../client/address.ts';
+import { call, type AnswerOf } from '../data/client.ts';
 import { spokenText } from '../i18n/messages.ts';
 import { toast, toastError } from '../ui/layers/toast.tsx';
 import { MOVES, type Act, type MoveName, type Row } from './row-acts.ts';

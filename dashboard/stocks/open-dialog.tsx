@@ -10,7 +10,8 @@ import {
   moveStock,
   warehouses,
 } from '../../contract/stocks/stocks.ts';
-import { call, newKey } from '../data/client.ts';
+import { newKey } from '../../client/address.ts';
+import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { ReferenceInput } from '../resources/form/reference-input.tsx';

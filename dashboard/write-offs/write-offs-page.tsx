@@ -13,7 +13,8 @@ import {
   type WriteOffStatus,
   type WrittenOff,
 } from '../../contract/cash/write-offs.ts';
-import { call, newKey, type AnswerOf } from '../data/client.ts';
+import { newKey } from '../../client/address.ts';
+import { call, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { Money } from '../i18n/format.tsx';

@@ -10,7 +10,8 @@ import {
 } from '../../../contract/leads/call-desk.ts';
 import type { LeadStatus } from '../../../contract/leads/lead-moves.ts';
 import { listLeads, showLead } from '../../../contract/leads/leads.ts';
-import { call, newKey, query, type AnswerOf } from '../../data/client.ts';
+import { newKey } from '../../../client/address.ts';
+import { call, query, type AnswerOf } from '../../data/client.ts';
 import { ApiError } from '../../ui/api-error.ts';
 import { toast, undoNewest } from '../../ui/layers/toast.tsx';
 import { useLeadTexts } from '../texts.ts';

@@ -3,7 +3,8 @@ import { deleteOrdersByIds, listOrders, showOrder } from '../../../contract/orde
 import { undoMoves } from '../../../contract/orders/order-actions.ts';
 import type { OrderStatus } from '../../../contract/orders/order-moves.ts';
 import { listRounds } from '../../../contract/orders/rounds.ts';
-import { call, newKey, send } from '../../data/client.ts';
+import { newKey } from '../../../client/address.ts';
+import { call, send } from '../../data/client.ts';
 import { followJob } from '../../jobs/started-jobs.ts';
 import { useSession } from '../../data/session.tsx';
 import { dayIn } from '../../i18n/dates/zone.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { action } from '../../../contract/access/permissions.ts';
 import type { ResourceContract } from '../../../contract/resources/resource.ts';
-import { newKey } from '../../data/client.ts';
+import { newKey } from '../../../client/address.ts';
 import { useLanguage } from '../../i18n/texts.ts';
 import { paths } from '../../data/paths.ts';
 import { useMay, useSession } from '../../data/session.tsx';

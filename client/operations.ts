@@ -1,0 +1,14896 @@
+// Written by scripts/write-client-types.ts from the contract. Types, and nothing that runs.
+// You may use these types in any program, under any licence (CC0-1.0).
+
+export interface Account {
+  id: string;
+  name: string;
+  kind: 'house' | 'seller';
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+}
+
+export interface AccountMoney {
+  account: {
+    id: string;
+    name: string;
+  };
+  currency: string;
+  expected: {
+    orders: number;
+    /** What they come to, major units */
+    amount: number;
+    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
+    link: string;
+  };
+  collected: {
+    orders: number;
+    /** What they come to, major units */
+    amount: number;
+    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
+    link: string;
+  };
+  /** With the house, and not paid yet */
+  remitted: {
+    orders: number;
+    /** What they come to, major units */
+    amount: number;
+    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
+    link: string;
+  };
+  /** The most cash first */
+  holders: {
+    holder: {
+      kind: 'company' | 'person' | 'nobody';
+      /** Of a shipping company or a person; null: the order names nobody */
+      id: string | null;
+      name: string | null;
+    };
+    expected: {
+      orders: number;
+      /** What they come to, major units */
+      amount: number;
+      /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
+      link: string;
+    };
+    collected: {
+      orders: number;
+      /** What they come to, major units */
+      amount: number;
+      /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
+      link: string;
+    };
+    /** Since when it has the oldest cash; null: it has none */
+    since: string | null;
+    /** Whole days since then */
+    days: number | null;
+    /** When a courier pays that by its own rhythm; null: it does not say, or has none */
+    due_on: string | null;
+  }[];
+  /** What comes next; for the house itself nothing does */
+  next: {
+    state: 'payable' | 'carried_over' | 'debt';
+    /** What a payout would come to now, major units */
+    amount: number;
+    orders: number;
+    lines: {
+      /** cod, a kind of fee, correction, or a kind of entry */
+      kind: string;
+      /** Orders or entries */
+      quantity: number;
+      /** What the seller gets for it; below 0 what is taken off, major units */
+      amount: number;
+    }[];
+    /** The next day on which sellers are paid; null: nobody said */
+    on: string | null;
+    /** Less than this is carried over, major units */
+    minimum: number;
+  };
+  /** Payouts that are made and not paid yet */
+  drawn: {
+    payouts: number;
+    /** What they come to, major units */
+    amount: number;
+  };
+  paid: {
+    payouts: number;
+    /** All that was paid so far, major units */
+    amount: number;
+    last_on: string | null;
+  };
+  /** What was booked in the last 30 days */
+  lately: {
+    from: string;
+    to: string;
+    /** What customers paid, major units */
+    collected: number;
+    fees: {
+      kind: 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'storage_fee';
+      /** Charged, major units */
+      amount: number;
+    }[];
+    /** All fees, major units */
+    charged: number;
+  };
+  /** What a seller pays for orders that go out today; null for the house, or without a plan */
+  fee_plan: {
+    name: string;
+    /** Null: the order’s own shipping fee */
+    delivery_fee: number | null;
+    /** Cities with a delivery fee of their own, by name */
+    delivery_by_city: {
+      city_id: string;
+      city: string;
+      /** For orders delivered there, major units */
+      delivery_fee: number;
+    }[];
+    return_fee: number | null;
+    packing_fee: number | null;
+    confirmation_fee: number | null;
+    /** For each confirmed lead */
+    lead_fee: number | null;
+    /** For each piece in stock at the end of a month */
+    storage_fee: number | null;
+    cash_percent: number;
+    cash_fee_minimum: number | null;
+    cash_fee_maximum: number | null;
+  } | null;
+}
+
+export interface AgentListItem {
+  /** Of the person */
+  id: string;
+  full_name: string;
+  /** Whose team she is of */
+  account_name: string;
+  state: 'calling' | 'ready' | 'paused' | 'away';
+  /** The lead she is calling */
+  lead_reference: string | null;
+  /** Since when she is calling it */
+  held_since: string | null;
+  /** Null: she works */
+  paused: {
+    /** UTC, ISO 8601 with microseconds and Z */
+    since: string;
+    reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
+    /** Her own name, or a manager’s */
+    by: string;
+  } | null;
+  /** Her last sign of life; null: none is known */
+  seen_at: string | null;
+  /** Open leads that wait for her alone */
+  assigned: number;
+  calls_today: number;
+  confirmed_today: number;
+  /** Calls of today by how they ended */
+  outcomes_today: Record<string, number>;
+}
+
+export interface Application {
+  id: string;
+  account_id: string;
+  name: string;
+  kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'google-sheets';
+  /** Whose it is */
+  account_name: string;
+  /** inactive: its token is refused, and its deliveries are kept until it is active */
+  status: 'active' | 'inactive';
+  /** kind api: `<action> <resource>`, for example `create leads`; only what you may do yourself */
+  scopes?: string[] | null;
+  /** kind api: fewer than the service’s limit */
+  requests_per_minute?: number | null;
+  /** kind api: when its token ends; null: never */
+  expires_at: string | null;
+  /** kind api: when its token was last used, to the minute */
+  last_used_at: string | null;
+  /** Other kinds: when it last delivered something */
+  last_event_at: string | null;
+  /** Deliveries of which no lead could be made */
+  errors: number;
+  /** Other kinds: its secret is set. Without one every delivery is refused */
+  has_secret: boolean;
+  /** Kinds of stores: ways of paying that are cash at the door, by words that stand in them. Null: the usual ones, cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
+  cash_gateways?: string[] | null;
+  /** Ways of paying that its deliveries named, the newest last */
+  seen_gateways: string[] | null;
+  /** Kinds of stores: an order that is cancelled there before it is packed is cancelled here, or a person is asked */
+  on_store_cancel: 'cancel' | 'ask';
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+  /** Other kinds: where its deliveries go */
+  incoming_url?: string;
+}
+
+export interface ApplicationDeliveryListItem {
+  id: string;
+  event_key: string;
+  topic: string | null;
+  status: 'pending' | 'taken' | 'failed' | 'waiting' | 'early' | 'ended';
+  /** What the store calls the order */
+  order_number: string | null;
+  /** Of one that waits for its payment: how its customer pays */
+  gateway: string | null;
+  /** The lead that it became */
+  lead_reference: string | null;
+  /** When its newest word came */
+  received_at: string;
+}
+
+export interface ApplicationError {
+  id: string;
+  /** What tells deliveries apart: the order’s id */
+  event_key: string;
+  topic: string | null;
+  error: string;
+  reasons?: {
+    /** Which message it is; never reused for another */
+    code: string;
+    /** What its text is filled with */
+    params: Record<string, unknown>;
+  }[];
+  /** As it was delivered; dots where your role does not see leads and their phones */
+  payload: string;
+  /** Only the payload’s beginning is shown */
+  is_truncated: boolean;
+  /** UTC, ISO 8601 with microseconds and Z */
+  received_at: string;
+}
+
+export interface Area {
+  id: string;
+  /** In a file, the city’s name will do */
+  city_id: string;
+  city_name: string;
+  name: string;
+  name_ar?: string | null;
+  name_fr?: string | null;
+  aliases: string[];
+  /** Where parcels can be picked up */
+  stop_desks: string[];
+  /** A town of its own, which people give as their city; false: a part of the city */
+  is_town: boolean;
+  /** Null: that of its city */
+  delivery_fee?: number | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface AssignLeadsBody {
+  leads: {
+    reference: string;
+    /** To whom it was assigned when you looked, by id; null: to nobody */
+    seen?: string | null;
+  }[];
+  /** A person who may work leads of its account */
+  agent_id?: string | null;
+  /** An active call center */
+  call_center_id?: string | null;
+}
+
+export interface AssignmentRule {
+  id: string;
+  name: string;
+  /** The lowest that fits decides */
+  position: number;
+  status: 'active' | 'inactive';
+  /** With one of these products; empty: any. In a file, their SKUs */
+  product_ids: string[];
+  /** To one of these cities; empty: any. In a file, their names */
+  city_ids: string[];
+  /** As leads name them, or the part before the colon (`sheet`); empty: any */
+  sources: string[];
+  /** Leads of this account; null: of any */
+  for_account_id?: string | null;
+  for_account_name: string | null;
+  /** To the one of these with the fewest leads, at work first. In a file, their e-mails */
+  agent_ids: string[];
+  /** Or to this call center; in a file, its name */
+  call_center_id?: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface AuditLogListItem {
+  id: string;
+  action: string;
+  actor: {
+    kind: 'user' | 'token' | 'system';
+    id: string | null;
+    /** The person, also where a token acted for her */
+    user_id: string | null;
+    name: string;
+  };
+  /** Whose people did it; null: people who see the whole workspace */
+  account_id: string | null;
+  session_id: string | null;
+  source: 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 'system';
+  /** IP address of the request; null: a job */
+  address: string | null;
+  /** As X-Request-Id gave it; null: a job */
+  request_id: string | null;
+  /** References or ids of the first 100 objects */
+  objects: string[];
+  /** All of them */
+  object_count: number;
+  /** Fields with old and new value as far as they are known; phones are masked, and secrets and fields hidden from the reader have no values */
+  changed: Record<string, {
+    /** Before */
+    old?: unknown;
+    /** After */
+    new?: unknown;
+  }> | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  happened_at: string;
+}
+
+export interface AutomaticMessage {
+  id: string;
+  account_id: string;
+  /** Of the lead or the order */
+  reference: string;
+  phone?: string | null;
+  /** The id by which WhatsApp knows the recipient, who may hide the phone; null: it named none yet */
+  channel_user_id?: string | null;
+  /** The template as it was called then */
+  template_name: string;
+  channel: 'whatsapp' | 'sms';
+  language: 'ar' | 'en' | 'fr';
+  text?: string | null;
+  /** waiting: for its turn, or to be sent again; sending: it is being sent; unsure: no answer came: it may have arrived, and is not sent again by itself; sent: it was taken; delivered: it is on the customer’s phone; read: the customer opened it; failed: it was not sent, `reason` and `error` say why; skipped: it is not to be sent */
+  status: 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped';
+  reason?: 'bad_phone' | 'opted_out' | 'refused' | 'gave_up' | 'no_answer' | 'no_channel' | null;
+  /** What the channel said; hidden with the phone, `reason` is not */
+  error?: string | null;
+  attempts: number;
+  /** UTC, ISO 8601 with microseconds and Z */
+  sent_at?: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  delivered_at?: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  read_at?: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface BlacklistedPhone {
+  id: string;
+  account_id: string;
+  phone: string;
+  /** As phones are compared */
+  phone_digits: string;
+  reason?: string | null;
+  /** The lead whose move put it here; null: by hand */
+  lead_reference: string | null;
+  created_by: string;
+  account_name: string;
+  /** It is the house’s, and holds for every account */
+  holds_for_all: boolean;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface CallCenter {
+  id: string;
+  name: string;
+  /** A person of the workspace; in a file, her e-mail */
+  manager_id?: string | null;
+  status: 'active' | 'inactive';
+  /** People of the workspace; in a file, their e-mails */
+  agent_ids: string[];
+  /** Products it serves; empty: all. In a file, their SKUs */
+  product_ids: string[];
+  /** Cities it serves; empty: all. In a file, their names */
+  city_ids: string[];
+  /** As the entry `language` of a lead’s data says them; empty: all */
+  languages: string[];
+  /** When it works; empty: always */
+  hours: {
+    /** 1 is Monday */
+    weekday: number;
+    /** HH:MM, 00:00 to 24:00 */
+    from: string;
+    /** HH:MM, 00:00 to 24:00 */
+    to: string;
+  }[];
+  /** Of the hours; left out: the workspace’s */
+  time_zone?: string | null;
+  /** Which fresh leads come first */
+  queue_policy: 'newest' | 'oldest';
+  /** A lead that was called so often is not offered any more */
+  max_attempts?: number | null;
+  /** Its fees are paid to the agents who earned them; false: to the center */
+  pays_agents: boolean;
+  /** For each lead it called, major units */
+  fee_entered?: number | null;
+  /** For each lead it confirmed, major units */
+  fee_confirmed?: number | null;
+  /** For each delivered order of a lead it confirmed, major units */
+  fee_delivered?: number | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface Cash {
+  currency: string;
+  expected: {
+    orders: number;
+    /** What they come to, major units */
+    amount: number;
+    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
+    link: string;
+  };
+  collected: {
+    orders: number;
+    /** What they come to, major units */
+    amount: number;
+    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
+    link: string;
+  };
+  /** The most cash first */
+  holders: {
+    holder: {
+      kind: 'company' | 'person' | 'nobody';
+      /** Of a shipping company or a person; null: the order names nobody */
+      id: string | null;
+      name: string | null;
+    };
+    expected: {
+      orders: number;
+      /** What they come to, major units */
+      amount: number;
+      /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
+      link: string;
+    };
+    collected: {
+      orders: number;
+      /** What they come to, major units */
+      amount: number;
+      /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
+      link: string;
+    };
+    /** Since when it has the oldest cash; null: it has none */
+    since: string | null;
+    /** What is collected, by how long the holder has it */
+    ages: {
+      from_days: number;
+      /** Null: and more */
+      to_days: number | null;
+      orders: number;
+      /** What they come to, major units */
+      amount: number;
+      /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
+      link: string;
+    }[];
+  }[];
+  /** Collected by couriers longer ago than they say that they pay; null: none says */
+  late: {
+    orders: number;
+    /** What they come to, major units */
+    amount: number;
+    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
+    link: string;
+  } | null;
+  /** What couriers say that they paid, that is due, and that no statement has; null: none says, or for people of one account */
+  told_paid: {
+    orders: number;
+    /** What they come to, major units */
+    amount: number;
+    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
+    link: string;
+  } | null;
+  /** Rows of statements that wait whose courier says it collected too little; null: none does, or you do not see statements */
+  short: {
+    rows: number;
+    /** Less than expected, and not decided on, major units */
+    amount: number;
+  } | null;
+  earned: {
+    /** What sellers owe, or paid, the house for its work; for people of one account 0, major units */
+    amount: number;
+    kinds: {
+      kind: 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'storage_fee';
+      /** Of it, major units */
+      amount: number;
+    }[];
+  };
+  /** Bank accounts and cash boxes of the house; for people of one account none, as the next two */
+  money: {
+    /** Whom it concerns */
+    party: {
+      kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
+      id: string | null;
+      name: string | null;
+    };
+    /** In it, major units */
+    amount: number;
+  }[];
+  claims: {
+    /** Whom it concerns */
+    party: {
+      kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
+      id: string | null;
+      name: string | null;
+    };
+    /** What it owes for what it lost or kept, major units */
+    amount: number;
+  }[];
+  unmatched: {
+    /** Whom it concerns */
+    party: {
+      kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
+      id: string | null;
+      name: string | null;
+    };
+    /** What came from it for unknown parcels, major units */
+    amount: number;
+  }[];
+  /** Whether the ledger is sound; null for people of one account */
+  proof: {
+    /** Entries that were checked */
+    entries: number;
+    /** All balances together sum to 0 in each currency */
+    is_balanced: boolean;
+    /** No entry was changed, left out or put in since it was chained */
+    is_whole: boolean;
+    /** The first number of the chain that is wrong */
+    broken_at: number | null;
+    /** Null: not yet */
+    checked_at: string | null;
+    /** A check was asked for and has not ended */
+    is_asked: boolean;
+    /** Of the last entry that is chained; null: none yet */
+    number: number | null;
+    /** Its hash, SHA-256 in hex: noted elsewhere, it shows later that nothing before it was changed */
+    hash: string | null;
+  } | null;
+  /** What a seller pays for orders that go out today; null for the house, or without a plan */
+  fee_plan: {
+    name: string;
+    /** Null: the order’s own shipping fee */
+    delivery_fee: number | null;
+    /** Cities with a delivery fee of their own, by name */
+    delivery_by_city: {
+      city_id: string;
+      city: string;
+      /** For orders delivered there, major units */
+      delivery_fee: number;
+    }[];
+    return_fee: number | null;
+    packing_fee: number | null;
+    confirmation_fee: number | null;
+    /** For each confirmed lead */
+    lead_fee: number | null;
+    /** For each piece in stock at the end of a month */
+    storage_fee: number | null;
+    cash_percent: number;
+    cash_fee_minimum: number | null;
+    cash_fee_maximum: number | null;
+  } | null;
+  /** Couriers and delivery people that do not keep their fees, and call centers; the most first */
+  owed: {
+    /** Whom it concerns */
+    party: {
+      kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
+      id: string | null;
+      name: string | null;
+    };
+    /** What the house owes it for its work, major units */
+    amount: number;
+  }[];
+  accounts: {
+    account: {
+      id: string;
+      name: string;
+    };
+    /** On its way for it, major units */
+    expected: number;
+    /** What the house owes it; below 0: it owes the house. Of the house: what came of its own orders, major units */
+    payable: number;
+    /** The house itself, which is owed nothing by anybody but its customers */
+    is_house: boolean;
+  }[];
+}
+
+export interface CashAdjustment {
+  id: string;
+  /** money: what is in `money_account_id`. payable: what the house owes `for_account_id`. held: what `shipping_company_id` or `person_id` has */
+  place: 'money' | 'payable' | 'held';
+  /** Above 0: it is more than the ledger says; below 0: less. Major units */
+  amount: number;
+  /** From 2000-01-01 to 1 day after today (UTC). */
+  adjusted_on: string;
+  reason: string;
+  money_account_id?: string | null;
+  for_account_id?: string | null;
+  shipping_company_id?: string | null;
+  /** A delivery person */
+  person_id?: string | null;
+  created_by: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface CashBalanceListItem {
+  id: string;
+  /** to_collect: parcels that are out: what customers still have to pay; held: collected from customers and not handed over yet; expected_for: the mirror of what is to collect: nobody’s yet; payable: what the house owes (below 0), or is owed (above 0); delivery_fee: earned by delivering for sellers; return_fee: earned by bringing back for sellers; packing_fee: earned by packing for sellers; confirmation_fee: earned by confirming leads for sellers; cash_fee: earned by collecting cash for sellers; commission_fee: earned by what sellers sold of the marketplace; courier_fees: what its deliveries and returns cost the house; courier_owed: what the house owes it for them (below 0), unless it keeps it from the cash; call_fees: what its calls cost the house; call_owed: what the house owes it for them (below 0); goods_sold: what its delivered goods were bought for; goods_bought: the mirror of goods sold, below 0; prepaid: what customers paid ahead for its delivered orders; these books have no bank for it; prepaid_sold: the mirror of prepaid: sold without cash at the door, below 0; market_goods_sold: what its own goods that sellers delivered were bought for; market_goods_bought: the mirror of that, below 0; storage_fee: earned by storing for sellers; money: in the bank, in the box; opening: the mirror of what there was when the books began; unmatched: money that came for what nobody knows yet, below 0; claims: what it owes for what it lost or kept, until it pays or is written off; difference_short: less came than was due; difference_over: more came than was due, below 0; difference_lost: parcels lost that nobody pays; difference_damaged: parcels damaged that nobody pays; difference_bad_note: notes that no bank takes; difference_rounding: rounding; difference_written_off: given up, with a reason; cost_ads: spent on ads; cost_salaries: spent on salaries; cost_packaging: spent on packaging; cost_rent: spent on rent; cost_other: spent on what has no kind of its own; costs_owed: costs that are not paid yet, below 0; adjustments: the other side of what a person put right by hand */
+  kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
+  /** Whom it concerns */
+  party: {
+    kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
+    id: string | null;
+    name: string | null;
+  };
+  currency: string;
+  /** Major units; above 0 debit, below 0 credit */
+  balance: number;
+}
+
+export interface CashClosingListItem {
+  month: string;
+  is_closed: boolean;
+  /** Null: it is open, or was closed with a later one */
+  closed_at: string | null;
+  closed_by: string | null;
+  /** It has ended, and is open */
+  may_close: boolean;
+  /** It is the last that is closed */
+  may_reopen: boolean;
+  /** What was in the money accounts at its end, major units */
+  money: number;
+  /** What couriers and delivery people had, major units */
+  held: number;
+  /** What accounts were owed, major units */
+  payable: number;
+  /** For balances as of its end */
+  last_day: string;
+}
+
+export interface CashEntry {
+  id: string;
+  /** What booked it: a move of an order, an order that was out when the ledger began, or a document */
+  kind: 'order' | 'opening' | 'statement' | 'settlement' | 'claim' | 'payout' | 'opening_balance' | 'transfer' | 'cost' | 'adjustment' | 'fees' | 'work_payment' | 'unmatched' | 'advance' | 'repayment';
+  /** The order or document that it was booked for */
+  source_id: string;
+  order_reference: string | null;
+  /** Whose order it was */
+  account: {
+    id: string;
+    name: string;
+  } | null;
+  /** The day under which balances count it */
+  happened_on: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  booked_at: string;
+  /** Person, token name, or system */
+  changed_by: string;
+  /** api, dashboard, scanner, import, courier or system */
+  source: string;
+  /** One for each account of the ledger; for people of one account, those that concern it */
+  postings: {
+    account: {
+      id: string;
+      /** to_collect: parcels that are out: what customers still have to pay; held: collected from customers and not handed over yet; expected_for: the mirror of what is to collect: nobody’s yet; payable: what the house owes (below 0), or is owed (above 0); delivery_fee: earned by delivering for sellers; return_fee: earned by bringing back for sellers; packing_fee: earned by packing for sellers; confirmation_fee: earned by confirming leads for sellers; cash_fee: earned by collecting cash for sellers; commission_fee: earned by what sellers sold of the marketplace; courier_fees: what its deliveries and returns cost the house; courier_owed: what the house owes it for them (below 0), unless it keeps it from the cash; call_fees: what its calls cost the house; call_owed: what the house owes it for them (below 0); goods_sold: what its delivered goods were bought for; goods_bought: the mirror of goods sold, below 0; prepaid: what customers paid ahead for its delivered orders; these books have no bank for it; prepaid_sold: the mirror of prepaid: sold without cash at the door, below 0; market_goods_sold: what its own goods that sellers delivered were bought for; market_goods_bought: the mirror of that, below 0; storage_fee: earned by storing for sellers; money: in the bank, in the box; opening: the mirror of what there was when the books began; unmatched: money that came for what nobody knows yet, below 0; claims: what it owes for what it lost or kept, until it pays or is written off; difference_short: less came than was due; difference_over: more came than was due, below 0; difference_lost: parcels lost that nobody pays; difference_damaged: parcels damaged that nobody pays; difference_bad_note: notes that no bank takes; difference_rounding: rounding; difference_written_off: given up, with a reason; cost_ads: spent on ads; cost_salaries: spent on salaries; cost_packaging: spent on packaging; cost_rent: spent on rent; cost_other: spent on what has no kind of its own; costs_owed: costs that are not paid yet, below 0; adjustments: the other side of what a person put right by hand */
+      kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
+      /** Whom it concerns */
+      party: {
+        kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
+        id: string | null;
+        name: string | null;
+      };
+      currency: string;
+    };
+    /** Major units; above 0 debit, below 0 credit */
+    amount: number;
+    /** Orders that a document settles there; 0: it is of one order, or of none */
+    orders: number;
+  }[];
+}
+
+export interface CashHolder {
+  holder: {
+    kind: 'company' | 'person' | 'nobody';
+    /** Of a shipping company or a person; null: the order names nobody */
+    id: string | null;
+    name: string | null;
+  };
+  expected: {
+    orders: number;
+    /** What they come to, major units */
+    amount: number;
+    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
+    link: string;
+  };
+  collected: {
+    orders: number;
+    /** What they come to, major units */
+    amount: number;
+    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
+    link: string;
+  };
+  /** Since when it has the oldest cash; null: it has none */
+  since: string | null;
+  /** What is collected, by how long the holder has it */
+  ages: {
+    from_days: number;
+    /** Null: and more */
+    to_days: number | null;
+    orders: number;
+    /** What they come to, major units */
+    amount: number;
+    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
+    link: string;
+  }[];
+  currency: string;
+  /** Whole days since then */
+  days: number | null;
+  /** As a courier says; null: it does not */
+  pays_every_days: number | null;
+  /** Collected longer ago than it says that it pays; null: it does not say */
+  late: {
+    orders: number;
+    /** What they come to, major units */
+    amount: number;
+    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
+    link: string;
+  } | null;
+  /** What it says that it paid, that is due, and that no statement has; null: no courier says */
+  told_paid: {
+    orders: number;
+    /** What they come to, major units */
+    amount: number;
+    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
+    link: string;
+  } | null;
+  /** Its cash without what it keeps of it, and what is carried from before, major units */
+  to_hand_over: number;
+  /** What the house owes it for its work, major units */
+  owed: number;
+  /** What came from it for unknown parcels, major units */
+  unmatched: number;
+  /** What was claimed of it so far */
+  claims: {
+    reason: 'lost' | 'damaged' | 'short';
+    /** How many, without canceled ones */
+    claims: number;
+    /** What of it is still owed, major units */
+    open: number;
+    /** What was paid, major units */
+    paid: number;
+    /** What was given up, major units */
+    written_off: number;
+  }[];
+  /** What did not come as it was due and is claimed of nobody */
+  differences: {
+    kind: 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off';
+    /** Above 0 the house lost it, below 0 it got more, major units */
+    amount: number;
+  }[];
+  /** Of orders that came in in the last 90 days */
+  costs: {
+    days: number;
+    /** Of the orders that came in, delivered now */
+    delivered: number;
+    /** Returned now */
+    returned: number;
+    /** What it takes for those that it delivered, major units */
+    delivery: number;
+    /** What it takes for those that it brought back, major units */
+    returns: number;
+    /** Both for each delivered order, major units; null: none was delivered */
+    per_delivered: number | null;
+  };
+}
+
+export interface Category {
+  id: string;
+  name: string;
+  /** The category it lies below; null: none */
+  parent_id?: string | null;
+  /** Its place among its neighbours */
+  position: number;
+  status: 'active' | 'inactive';
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface City {
+  id: string;
+  name: string;
+  name_ar?: string | null;
+  name_fr?: string | null;
+  aliases: string[];
+  region?: string | null;
+  /** What couriers call it */
+  courier_codes: {
+    courier: string;
+    code: string;
+  }[];
+  /** What the delivery of a new order there costs; null: the setting shipping_fee */
+  delivery_fee?: number | null;
+  /** An inactive one is no choice, and not what anybody means by its name */
+  status: 'active' | 'inactive';
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface Claim {
+  id: string;
+  holder: {
+    kind: 'company' | 'person';
+    id: string;
+    name: string | null;
+  };
+  reason: 'lost' | 'damaged' | 'short';
+  /** The parcel; null: cash that was short in all */
+  order: {
+    id: string;
+    reference: string;
+  } | null;
+  /** Whose parcel it was */
+  account: {
+    id: string;
+    name: string;
+  } | null;
+  /** What is owed, major units */
+  value: number;
+  note: string | null;
+  status: 'open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back';
+  /** Whole days since it was opened, until its end */
+  days: number;
+  opened_by: string;
+  /** What came short; null: a person opened it */
+  source: {
+    kind: 'settlement' | 'statement';
+    id: string;
+  } | null;
+  /** What paid it */
+  paid_by: {
+    kind: 'settlement' | 'statement';
+    id: string;
+  } | null;
+  /** What took the payment of a claim off that was taken back */
+  given_back_by: {
+    kind: 'settlement' | 'statement';
+    id: string;
+  } | null;
+  ended_by: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  ended_at: string | null;
+  ended_reason: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+}
+
+export interface CloseSettlementBody {
+  person_id: string;
+  /** Parcels whose cash it is */
+  order_ids: string[];
+  /** As seen, of what is held; it is settled whole */
+  carried: number;
+  /** What is owed from before, and paid now */
+  claim_ids?: string[] | null;
+  /** Of what the house owes for the work, taken off now */
+  fees?: number | null;
+  /** Below 0: the house pays, as more fees are due than cash */
+  handed_in: number;
+  /** How it was counted; their sum is what is handed in */
+  notes?: {
+    /** What one note or coin is worth */
+    note: number;
+    count: number;
+  }[] | null;
+  /** The cash box or bank account that takes it */
+  money_account_id: string;
+  comment?: string | null;
+}
+
+export interface Cost {
+  id: string;
+  /** The day it counts for, in the workspace’s time zone. From 2000-01-01 to 1 day after today (UTC). */
+  spent_on: string;
+  category: 'ads' | 'salaries' | 'packaging' | 'rent' | 'other';
+  /** What was spent, major units */
+  amount: number;
+  /** Where the leads come from that it was spent for */
+  source?: string | null;
+  /** For which product; null: for none by itself. In a file, its SKU */
+  product_id?: string | null;
+  /** For whose orders; null: for none’s by itself */
+  for_account_id?: string | null;
+  /** From which it was paid; null: not paid yet. In a file, its name */
+  money_account_id?: string | null;
+  /** Unique; a file with the same changes this cost instead of adding one */
+  reference?: string | null;
+  note?: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface CourierPlaceListItem {
+  /** As the courier calls it */
+  city: string;
+  /** Its code there; null: its parts have each their own */
+  code: string | null;
+  /** Quarters, districts or communes of it there */
+  places: number;
+  /** Our city that it is, of several the one that most of its parts lie in; null: nobody knows */
+  city_id: string | null;
+  city_name: string | null;
+  /** A person said so; false: by its spelling */
+  is_chosen: boolean;
+}
+
+export interface CourierPriceListItem {
+  city_id: string;
+  city_name: string;
+  /** What its orders cost now: the rate of the city, else the rate elsewhere */
+  now: {
+    /** To the door, major units; null: nobody said */
+    home: number | null;
+    /** To a pickup point; null: nobody said */
+    stop_desk: number | null;
+    /** Of a parcel that comes back; null: nobody said */
+    return: number | null;
+  };
+  /** What the courier said last; what it does not say stays as it is */
+  told: {
+    /** To the door, major units; null: nobody said */
+    home: number | null;
+    /** To a pickup point; null: nobody said */
+    stop_desk: number | null;
+    /** Of a parcel that comes back; null: nobody said */
+    return: number | null;
+  };
+  /** A person said so, until the courier tells another price */
+  is_ignored: boolean;
+}
+
+export interface CourierRule {
+  id: string;
+  name: string;
+  /** The lowest that fits decides */
+  position: number;
+  status: 'active' | 'inactive';
+  /** own_people: no courier, delivery people of the house */
+  brought_by: 'courier' | 'own_people';
+  /** The courier, an active one; in a file, its name */
+  shipping_company_id?: string | null;
+  /** To one of these cities, or of `regions`; both empty: anywhere. In a file, names */
+  city_ids: string[];
+  /** As cities name theirs */
+  regions: string[];
+  /** With one of these products, or a variant of one; empty: any. In a file, SKUs */
+  product_ids: string[];
+  /** Orders of this account; null: of any */
+  for_account_id?: string | null;
+  for_account_name: string | null;
+  /** Of the order’s total, inclusive */
+  amount_min?: number | null;
+  /** Of the order’s total, inclusive */
+  amount_max?: number | null;
+  /** Of the parcel, inclusive; an order with a product of unknown weight does not fit */
+  weight_min_g?: number | null;
+  /** Of the parcel, inclusive; an order with a product of unknown weight does not fit */
+  weight_max_g?: number | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface CourierSheet {
+  connector: string;
+  label: string;
+  about: string;
+  rows: {
+    topic: string;
+    text: string;
+  }[];
+  not_sure: string | null;
+  sources: string;
+}
+
+export interface CourierStatuListItem {
+  /** As the courier says it */
+  raw: string;
+  /** Where it takes the order; null: nowhere. canceled: refused at the door. rollback: it gave the parcel up */
+  order_status: 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'rollback' | null;
+  /** A delivery was tried and failed; the parcel stays with the courier */
+  is_failed_attempt: boolean;
+  /** Why it failed, where the word says it; null: what the courier says beside it decides */
+  attempt_reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other' | null;
+  /** False: nobody has said what it means, so it moves no order */
+  is_known: boolean;
+  /** As the connector comes, unchanged */
+  is_default: boolean;
+  /** Of words that stood in no table */
+  first_seen_at: string | null;
+}
+
+export interface CreateApplicationBody {
+  name: string;
+  kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'google-sheets';
+  /** inactive: its token is refused, and its deliveries are kept until it is active */
+  status?: 'active' | 'inactive';
+  /** kind api: `<action> <resource>`, for example `create leads`; only what you may do yourself */
+  scopes?: string[] | null;
+  /** kind api: fewer than the service’s limit */
+  requests_per_minute?: number | null;
+  /** Kinds of stores: ways of paying that are cash at the door, by words that stand in them. Null: the usual ones, cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
+  cash_gateways?: string[] | null;
+  /** Kinds of stores: an order that is cancelled there before it is packed is cancelled here, or a person is asked */
+  on_store_cancel?: 'cancel' | 'ask' | null;
+  /** kind api: when its token ends */
+  expires_at?: string | null;
+  credentials?: {
+    /** What the other side signs its deliveries with */
+    secret: string;
+  } | null;
+  /** Admin only, not for the kind api: whose leads its deliveries become; default the house account */
+  account_id?: string | null;
+}
+
+export interface CreateAssignmentRuleBody {
+  name: string;
+  /** The lowest that fits decides */
+  position?: number;
+  status?: 'active' | 'inactive';
+  /** With one of these products; empty: any. In a file, their SKUs */
+  product_ids?: string[];
+  /** To one of these cities; empty: any. In a file, their names */
+  city_ids?: string[];
+  /** As leads name them, or the part before the colon (`sheet`); empty: any */
+  sources?: string[];
+  /** Leads of this account; null: of any */
+  for_account_id?: string | null;
+  /** To the one of these with the fewest leads, at work first. In a file, their e-mails */
+  agent_ids?: string[];
+  /** Or to this call center; in a file, its name */
+  call_center_id?: string | null;
+}
+
+export interface CreateBlacklistedPhoneBody {
+  phone: string;
+  reason?: string | null;
+  /** Admin only: the account to create in; default the house account */
+  account_id?: string | null;
+}
+
+export interface CreateCallCenterBody {
+  name: string;
+  /** A person of the workspace; in a file, her e-mail */
+  manager_id?: string | null;
+  status?: 'active' | 'inactive';
+  /** People of the workspace; in a file, their e-mails */
+  agent_ids?: string[];
+  /** Products it serves; empty: all. In a file, their SKUs */
+  product_ids?: string[];
+  /** Cities it serves; empty: all. In a file, their names */
+  city_ids?: string[];
+  /** As the entry `language` of a lead’s data says them; empty: all */
+  languages?: string[];
+  /** When it works; empty: always */
+  hours?: {
+    /** 1 is Monday */
+    weekday: number;
+    /** HH:MM, 00:00 to 24:00 */
+    from: string;
+    /** HH:MM, 00:00 to 24:00 */
+    to: string;
+  }[];
+  /** Of the hours; left out: the workspace’s */
+  time_zone?: string | null;
+  /** Which fresh leads come first */
+  queue_policy?: 'newest' | 'oldest';
+  /** A lead that was called so often is not offered any more */
+  max_attempts?: number | null;
+  /** Its fees are paid to the agents who earned them; false: to the center */
+  pays_agents?: boolean;
+  /** For each lead it called, major units */
+  fee_entered?: number | null;
+  /** For each lead it confirmed, major units */
+  fee_confirmed?: number | null;
+  /** For each delivered order of a lead it confirmed, major units */
+  fee_delivered?: number | null;
+}
+
+export interface CreateCashAdjustmentBody {
+  /** money: what is in `money_account_id`. payable: what the house owes `for_account_id`. held: what `shipping_company_id` or `person_id` has */
+  place: 'money' | 'payable' | 'held';
+  /** Above 0: it is more than the ledger says; below 0: less. Major units */
+  amount: number;
+  /** From 2000-01-01 to 1 day after today (UTC). */
+  adjusted_on: string;
+  reason: string;
+  money_account_id?: string | null;
+  for_account_id?: string | null;
+  shipping_company_id?: string | null;
+  /** A delivery person */
+  person_id?: string | null;
+}
+
+export interface CreateCategoryBody {
+  name: string;
+  /** The category it lies below; null: none */
+  parent_id?: string | null;
+  /** Its place among its neighbours */
+  position?: number;
+  status?: 'active' | 'inactive';
+}
+
+export interface CreateCostBody {
+  /** The day it counts for, in the workspace’s time zone. From 2000-01-01 to 1 day after today (UTC). */
+  spent_on: string;
+  category?: 'ads' | 'salaries' | 'packaging' | 'rent' | 'other';
+  /** What was spent, major units */
+  amount: number;
+  /** Where the leads come from that it was spent for */
+  source?: string | null;
+  /** For which product; null: for none by itself. In a file, its SKU */
+  product_id?: string | null;
+  /** For whose orders; null: for none’s by itself */
+  for_account_id?: string | null;
+  /** From which it was paid; null: not paid yet. In a file, its name */
+  money_account_id?: string | null;
+  /** Unique; a file with the same changes this cost instead of adding one */
+  reference?: string | null;
+  note?: string | null;
+}
+
+export interface CreateCourierRuleBody {
+  name: string;
+  /** The lowest that fits decides */
+  position?: number;
+  status?: 'active' | 'inactive';
+  /** own_people: no courier, delivery people of the house */
+  brought_by?: 'courier' | 'own_people';
+  /** The courier, an active one; in a file, its name */
+  shipping_company_id?: string | null;
+  /** To one of these cities, or of `regions`; both empty: anywhere. In a file, names */
+  city_ids?: string[];
+  /** As cities name theirs */
+  regions?: string[];
+  /** With one of these products, or a variant of one; empty: any. In a file, SKUs */
+  product_ids?: string[];
+  /** Orders of this account; null: of any */
+  for_account_id?: string | null;
+  /** Of the order’s total, inclusive */
+  amount_min?: number | null;
+  /** Of the order’s total, inclusive */
+  amount_max?: number | null;
+  /** Of the parcel, inclusive; an order with a product of unknown weight does not fit */
+  weight_min_g?: number | null;
+  /** Of the parcel, inclusive; an order with a product of unknown weight does not fit */
+  weight_max_g?: number | null;
+}
+
+export interface CreateDriverRateBody {
+  name: string;
+  /** Whose; null: everybody’s without one of her own. In a file, her e-mail */
+  person_id?: string | null;
+  /** The first day of orders that go out by it; later plans take over from their own day. From 2000-01-01 to 3653 days after today (UTC). */
+  valid_from: string;
+  /** For each parcel that she delivers */
+  delivery_cost?: number | null;
+  /** For each parcel that she brings back */
+  return_cost?: number | null;
+}
+
+export interface CreateFeePlanBody {
+  name: string;
+  /** Whose orders; null: every seller’s without one of its own */
+  for_account_id?: string | null;
+  /** The first day of orders that go out by it; later plans take over from their own day. From 2000-01-01 to 3653 days after today (UTC). */
+  valid_from: string;
+  /** For each delivered order; null: its own shipping fee */
+  delivery_fee?: number | null;
+  /** Cities with a delivery fee of their own; elsewhere `delivery_fee` */
+  delivery_by_city?: {
+    /** Of the list of cities */
+    city_id: string;
+    /** For each delivered order there */
+    delivery_fee: number;
+  }[];
+  /** For each order that comes back */
+  return_fee?: number | null;
+  /** For each order that was delivered or came back */
+  packing_fee?: number | null;
+  /** The same, of orders that came from a lead */
+  confirmation_fee?: number | null;
+  /** For each confirmed lead, whatever becomes of its order; booked the day after */
+  lead_fee?: number | null;
+  /** For each piece in stock at the end of a month */
+  storage_fee?: number | null;
+  /** Of the cash of each delivered order; at most two decimals */
+  cash_percent?: number;
+  /** Of what the percentage comes to, where it is above 0 */
+  cash_fee_minimum?: number | null;
+  /** Of what the percentage comes to */
+  cash_fee_maximum?: number | null;
+}
+
+export interface CreateInvoiceBody {
+  type: 'seller_payout' | 'service_fees' | 'sourcing' | 'driver_settlement' | 'courier_statement' | 'work_payment' | 'seller_advance' | 'seller_repayment';
+  /** What the other side calls it, such as the number of a courier’s statement; unique */
+  reference?: string | null;
+  lines: {
+    label: string;
+    quantity: number;
+    /** Of the whole line, major units; below 0 for a deduction */
+    amount: number;
+  }[];
+  /** Made as pending or unpaid; paid and canceled are for good */
+  status?: 'pending' | 'unpaid' | 'paid' | 'canceled';
+  note?: string | null;
+  /** Admin only: the account to create in; default the house account */
+  account_id?: string | null;
+}
+
+export interface CreateLeadsBody {
+  data: LeadInput[];
+  /** Admin only: the account to work in; default the house account */
+  account_id?: string | null;
+  /** Of rows whose `external_id` is there already: `answer`, the default, names them in `existing` and writes nothing for them; `refuse` is 422 */
+  on_conflict?: 'answer' | 'refuse' | null;
+  /** A person typed it: a phone that nobody can dial is refused, and 409 names what was made a moment ago for the same phone and products */
+  is_typed?: boolean;
+  /** Where the customer wrote or called; left out: what made the request */
+  entry_source?: 'phone' | 'whatsapp' | 'instagram' | 'facebook' | 'tiktok' | 'shop' | null;
+  /** Make it all the same, after such a 409 */
+  is_meant_again?: boolean;
+}
+
+export interface CreateMarketplaceProductBody {
+  /** A product of the house; in a file, its SKU will do */
+  product_id: string;
+  /** What customers usually pay for a piece */
+  public_price: number;
+  /** No seller may ask less */
+  minimum_price: number;
+  /** What the house keeps of each piece that is delivered */
+  commission: number;
+  description?: string | null;
+  /** active: sellers see it */
+  status?: 'active' | 'inactive';
+}
+
+export interface CreateMarketplaceStockBody {
+  marketplace_product_id: string;
+  /** In a file, the warehouse’s code will do */
+  warehouse_id: string;
+  /** Show no more than this; null: all that is free */
+  quantity_max?: number | null;
+}
+
+export interface CreateMessageChannelBody {
+  name: string;
+  kind: 'whatsapp' | 'sms';
+  /** WhatsApp: the id of the number that sends */
+  phone_number_id?: string | null;
+  /** WhatsApp: the id of the business account */
+  business_account_id?: string | null;
+  /** WhatsApp: a token that may send messages */
+  access_token?: string | null;
+  /** WhatsApp: what its webhooks are signed with */
+  app_secret?: string | null;
+  /** WhatsApp: any text; the same is given to it with the address of the webhook */
+  verify_token?: string | null;
+  /** SMS: the address of the gateway, with {phone}, {digits}, {text}, {reference}, {secret} where they belong */
+  url?: string | null;
+  /** SMS */
+  method?: 'POST' | 'GET' | null;
+  /** SMS: a header a line, as `Authorization: Bearer {secret}` */
+  headers?: string | null;
+  /** SMS: what is sent, JSON or a form, with {phone}, {digits}, {text}, {reference}, {secret}; {digits} is the phone without + */
+  request_body?: string | null;
+  /** SMS: what the answer holds when the message was taken; left out: any answer of 200 to 299 */
+  taken_when?: string | null;
+  /** SMS: the gateway sends a {reference} once, however often it gets it */
+  drops_repeats?: boolean;
+  /** SMS: the key of the gateway, which stands for {secret} */
+  secret?: string | null;
+  /** inactive: nothing is sent through it */
+  status?: 'active' | 'inactive';
+}
+
+export interface CreateMessageTemplateBody {
+  name: string;
+  /** The language of the text */
+  language: 'ar' | 'en' | 'fr';
+  /** Variables stand between braces; an unknown one is refused */
+  body: string;
+  /** Offered for leads in these statuses */
+  lead_statuses?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+  /** Offered for orders in these statuses */
+  order_statuses?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
+  /** Offered first where a delivery failed */
+  is_for_failed_delivery?: boolean;
+  /** Sent by itself through this channel, at these statuses (R-TALK-5); null: a person sends it */
+  message_channel_id?: string | null;
+  /** The template as WhatsApp approved it; its {{1}}, {{2}} … are the variables of the text, as they first appear */
+  whatsapp_name?: string | null;
+  /** Its quick replies at WhatsApp, in their order */
+  buttons?: ('confirm' | 'change' | 'cancel')[];
+  /** Its place in the menu */
+  position?: number;
+  /** inactive: not offered */
+  status?: 'active' | 'inactive';
+}
+
+export interface CreateMoneyAccountBody {
+  name: string;
+  kind?: 'bank' | 'cash_box';
+  /** What was in it when it was first kept here, major units; below 0: overdrawn */
+  opening_balance?: number;
+  /** The day of the opening balance, which is part of it; asked for when there is one. From 2000-01-01 to 1 day after today (UTC). */
+  opened_on?: string | null;
+  bank_name?: string | null;
+  /** IBAN or RIB */
+  bank_identity?: string | null;
+  /** False: no choice for new payments */
+  is_active?: boolean;
+}
+
+export interface CreateMoneyTransferBody {
+  /** From 2000-01-01 to 1 day after today (UTC). */
+  moved_on: string;
+  from_money_account_id: string;
+  to_money_account_id: string;
+  /** What moves, major units */
+  amount: number;
+  note?: string | null;
+}
+
+export interface CreateNotificationBody {
+  /** In English */
+  title: string;
+  body?: string | null;
+  /** Path in the dashboard, below /app */
+  link?: string | null;
+  read_at?: string | null;
+  /** The member it is for; default yourself */
+  user_id?: string | null;
+}
+
+export interface CreateOrdersBody {
+  orders: OrderInput[];
+  /** Admin only: the account to work in; default the house account */
+  account_id?: string | null;
+  /** Of rows whose `external_id` is there already: `answer`, the default, names them in `existing` and writes nothing for them; `refuse` is 422 */
+  on_conflict?: 'answer' | 'refuse' | null;
+  /** A person typed it: a phone that nobody can dial is refused, and 409 names what was made a moment ago for the same phone and products */
+  is_typed?: boolean;
+  /** Where the customer wrote or called; left out: what made the request */
+  entry_source?: 'phone' | 'whatsapp' | 'instagram' | 'facebook' | 'tiktok' | 'shop' | null;
+  /** Make it all the same, after such a 409 */
+  is_meant_again?: boolean;
+}
+
+export interface CreateProductBody {
+  sku: string;
+  name: string;
+  description?: string | null;
+  /** In a file, the category’s name will do */
+  category_id?: string | null;
+  price: number;
+  purchase_price?: number | null;
+  status?: 'active' | 'inactive' | 'draft';
+  barcode?: string | null;
+  weight_g?: number | null;
+  image?: string | null;
+  call_script?: string | null;
+  upsells?: {
+    quantity: number;
+    price: number;
+  }[];
+  /** The product that it is a size, a colour, … of; its SKU in a file. Nobody orders the parent itself */
+  parent_id?: string | null;
+  /** What tells it from the other variants */
+  options?: string[];
+  /** Admin only: the account to create in; default the house account */
+  account_id?: string | null;
+}
+
+export interface CreateRoleBody {
+  name: string;
+  /** How far its people see in the house; in a seller’s account everybody sees that account only */
+  scope?: 'workspace' | 'account';
+  permissions?: RolePermissions;
+  abilities?: ('markAsPackedByScanner' | 'markAsShippedByScanner' | 'markAsReturnedByScanner' | 'markAsDeliveredByScanner' | 'markAsCanceledByScanner' | 'ReNewOrder' | 'assignOrderToShippingCompany' | 'assignOrderToDeliveryBoys' | 'assignLeads' | 'deliverOrders' | 'WriteOffCash' | 'AdjustCash' | 'CloseBooks' | 'PaySellers')[];
+  /** Fields its people do not see; left out: all of them. leads.phone: The phone of a lead shows only to whoever holds the lead, and is found by its whole number only. orders.phone: The phones of an order do not show, and are found by a whole number only. products.purchase_price: What a product was bought for neither shows nor can be set */
+  masks?: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
+  /** Its people, and their tokens, may do nothing until they have set up an authenticator app; the one field that also changes on the service’s own roles */
+  requires_second_factor?: boolean;
+  /** Names of roles whose people may give this role in what they see, although they lack its rights */
+  assignable_by?: string[];
+}
+
+export interface CreateSheetBody {
+  name: string;
+  /** Where it is published as csv or xlsx; null: files are uploaded */
+  url?: string | null;
+  /** What headers mean that do not say so themselves; column empty: left out. row_key: by which rows are known */
+  columns?: {
+    header: string;
+    column: '' | 'full_name' | 'phone' | 'city' | 'area' | 'address' | 'skus' | 'quantities' | 'totals' | 'data' | 'second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'external_id' | 'stop_desk' | 'is_prepaid' | 'product_names' | 'status' | 'payment_status' | 'payment_method' | 'canceled_at' | 'refunded' | 'to_collect' | 'subtotal' | 'shipping' | 'taxes' | 'discount' | 'currency' | 'row_key';
+  }[];
+  /** How often its address is read */
+  interval_minutes?: number;
+  /** inactive: it is not read by itself */
+  status?: 'active' | 'inactive';
+  /** Admin only: the account to create in; default the house account */
+  account_id?: string | null;
+}
+
+export interface CreateShippingCompanyBody {
+  name: string;
+  connector?: 'manual' | 'sandbox' | 'yalidine' | 'ecotrack' | 'zr-express' | 'bosta' | 'sendit' | 'ozon-express' | 'ameex' | 'forcelog' | 'onessta' | 'noest' | 'maystro' | 'zr-express-new' | 'aymakan' | 'smsa' | 'first-delivery' | 'navex' | 'zimou' | 'elogistia' | 'guepex' | 'yalitec' | 'oto' | 'imile' | 'jt-express';
+  /** Sent whole, never shown. manual: none; sandbox: token, webhook_secret; yalidine: api_id, api_token, webhook_secret; ecotrack: token, webhook_secret; zr-express: token, key; bosta: api_key, webhook_secret; sendit: public_key, secret_key, webhook_secret; ozon-express: customer_id, api_key; ameex: api_id, api_key, webhook_secret; forcelog: api_key; onessta: token, api_key, client_id, webhook_secret; noest: token, user_guid; maystro: token; zr-express-new: tenant_id, api_key, webhook_secret; aymakan: api_key, webhook_secret; smsa: api_key; first-delivery: token; navex: add_token, status_token, delete_token; zimou: token; elogistia: api_key; guepex: api_id, api_token, webhook_secret; yalitec: api_id, api_token, webhook_secret; oto: refresh_token, webhook_secret; imile: customer_id, api_key; jt-express: api_account, private_key, customer_code, customer_password */
+  credentials?: {
+    token?: string | null;
+    webhook_secret?: string | null;
+    api_id?: string | null;
+    api_token?: string | null;
+    key?: string | null;
+    api_key?: string | null;
+    public_key?: string | null;
+    secret_key?: string | null;
+    customer_id?: string | null;
+    client_id?: string | null;
+    user_guid?: string | null;
+    tenant_id?: string | null;
+    add_token?: string | null;
+    status_token?: string | null;
+    delete_token?: string | null;
+    refresh_token?: string | null;
+    api_account?: string | null;
+    private_key?: string | null;
+    customer_code?: string | null;
+    customer_password?: string | null;
+  } | null;
+  /** No secrets. manual: none; sandbox: none; yalidine: from_wilaya_name; ecotrack: none; zr-express: none; bosta: business_location_id; sendit: pickup_district_id; ozon-express: none; ameex: business; forcelog: none; onessta: pickup_city_id; noest: none; maystro: none; zr-express-new: ready_state_id; aymakan: sender_name, sender_phone, sender_city, sender_address; smsa: sender_name, sender_phone, sender_city, sender_address, service_code; first-delivery: none; navex: none; zimou: none; elogistia: none; guepex: from_wilaya_name; yalitec: from_wilaya_name; oto: pickup_location_code, delivery_option_id; imile: sender_name, sender_phone, sender_city, sender_address, sign_method; jt-express: sender_name, sender_phone, sender_city, sender_address */
+  options?: {
+    from_wilaya_name?: string | null;
+    business_location_id?: string | null;
+    pickup_district_id?: string | null;
+    business?: string | null;
+    pickup_city_id?: string | null;
+    ready_state_id?: string | null;
+    sender_name?: string | null;
+    sender_phone?: string | null;
+    sender_city?: string | null;
+    sender_address?: string | null;
+    service_code?: string | null;
+    pickup_location_code?: string | null;
+    delivery_option_id?: string | null;
+    sign_method?: string | null;
+  };
+  /** Where it is, for connectors that have no one place; for others only where the operator allows private addresses */
+  base_url?: string | null;
+  /** Where a customer follows a parcel, with {tracking_number}; default the connector’s own */
+  tracking_url?: string | null;
+  /** The stock it holds, which from_stock ships from */
+  warehouse_id?: string | null;
+  status?: 'active' | 'inactive';
+  rates?: {
+    city_id: string;
+    home: number;
+    stop_desk?: number | null;
+    return?: number | null;
+  }[];
+  /** What it takes in cities without a row in `rates`; null: nobody said */
+  rate_home?: number | null;
+  /** There, to a stop desk; null: as home */
+  rate_stop_desk?: number | null;
+  /** There, for bringing back; null: nothing */
+  rate_return?: number | null;
+  /** Of the cash it collects, beside the rate; at most two decimals */
+  cash_percent?: number;
+  /** It takes them off the cash that it hands over */
+  keeps_fees?: boolean;
+  /** Cash that it collected longer ago is late; null: nobody said */
+  pays_every_days?: number | null;
+  /** Its parcels are printed with the label that it makes, where it makes one, instead of ours */
+  prints_own_label?: boolean;
+  city_codes?: {
+    city_id: string;
+    /** Its code of the city, or of the wilaya it lies in */
+    code: string;
+    /** As it spells the city or commune; default our name */
+    name?: string | null;
+    /** Its stop desk there */
+    stop_desk?: string | null;
+  }[];
+  /** A person typed them: new credentials are tried at the courier first, and refused where it refuses them */
+  is_typed?: boolean;
+  /** Of typed ones: keeps them also when the courier does not answer */
+  keeps_untried?: boolean;
+}
+
+export interface CreateSourcingBody {
+  title: string;
+  product_link: string;
+  quantity: number;
+  /** Hoped for, for a piece */
+  target_price?: number | null;
+  notes?: string | null;
+  /** Admin only: the account to create in; default the house account */
+  account_id?: string | null;
+}
+
+export interface CreateSourcingMessageBody {
+  sourcing_id: string;
+  body: string;
+  /** Admin only: the account to create in; default the house account */
+  account_id?: string | null;
+}
+
+export interface CreateStatementBody {
+  shipping_company_id: string;
+  /** Default today. From 2000-01-01 to 1 day after today (UTC). */
+  happened_on?: string | null;
+  bank_reference?: string | null;
+  rows: {
+    /** What the courier calls the parcel */
+    tracking_number?: string | null;
+    /** Our reference */
+    reference?: string | null;
+    /** Of its customer */
+    phone?: string | null;
+    /** Collected, major units */
+    amount?: number | null;
+    /** Taken for it, major units */
+    fee?: number | null;
+    /** Paid, major units */
+    net?: number | null;
+    /** What became of it, in the courier’s words */
+    status?: string | null;
+    /** When. From 2000-01-01 to 1 day after today (UTC). */
+    date?: string | null;
+  }[];
+}
+
+export interface CreateStockBody {
+  product_id: string;
+  warehouse_id: string;
+  warning_quantity?: number | null;
+  /** Where in the warehouse it lies, as its people call the place */
+  shelf?: string | null;
+}
+
+export interface CreateWarehouseBody {
+  name: string;
+  code?: string | null;
+  city_id?: string | null;
+  address?: string | null;
+  status?: 'active' | 'inactive';
+  is_default?: boolean;
+}
+
+export interface CreateWebhookBody {
+  url: string;
+  events: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
+  /** Made active again, it starts with a clean record */
+  status?: 'active' | 'inactive';
+  /** Whose events it gets. Left out by a caller who sees the whole workspace: those of all accounts */
+  account_id?: string | null;
+}
+
+/** Orders of this phone by how they ended, as far as the caller sees: the workspace, or its own account */
+export interface CustomerReliability {
+  delivered: number;
+  returned: number;
+  /** Cancelled at the door */
+  refused: number;
+  /** So many came back that the settings call for care */
+  is_flagged: boolean;
+}
+
+export interface Dashboard {
+  today: FigurePeriod;
+  /** What yesterday, and this weekday a week ago, had at this hour of the day */
+  by_now: {
+    /** By name: leads, orders, sales, calls, calls_per_confirmation, time_to_first_call, confirmations, shipments, deliveries, returns; null: there was nothing to divide by */
+    yesterday: Record<string, number | null>;
+    /** By name: leads, orders, sales, calls, calls_per_confirmation, time_to_first_call, confirmations, shipments, deliveries, returns; null: there was nothing to divide by */
+    week_before: Record<string, number | null>;
+  };
+  last_7_days: FigurePeriod;
+  last_30_days: FigurePeriod;
+  period: FigurePeriod;
+  /** Those of the period, oldest first, or of the 30 days that end with a shorter one */
+  days: FigureGroup[];
+  products: FigureGroup[];
+  cities: FigureGroup[];
+  sources: FigureGroup[];
+  agents: FigureGroup[];
+  couriers: FigureGroup[];
+  accounts: FigureGroup[];
+  /** By status, all days together */
+  leads_now: Record<string, {
+    count: number;
+    /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
+    link: string | null;
+  }>;
+  /** By status, all days together */
+  orders_now: Record<string, {
+    count: number;
+    /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
+    link: string | null;
+  }>;
+  /** What somebody has to work off beside what statuses say; without what is not yours to list */
+  waiting: {
+    callbacks_overdue?: {
+      count: number;
+      link: string;
+    };
+    callbacks_due?: {
+      count: number;
+      link: string;
+    };
+    deliveries_overdue?: {
+      count: number;
+      link: string;
+    };
+    deliveries_open?: {
+      count: number;
+      link: string;
+    };
+    parcels_alive?: {
+      count: number;
+      link: string;
+    };
+    stocks_low?: {
+      count: number;
+      link: string;
+    };
+    cash_late?: {
+      count: number;
+      link: string;
+    };
+  };
+}
+
+export interface DecideFailedDeliveriesBody {
+  /** Ids of orders; one that is there twice counts once */
+  ids: string[];
+  decision: 'reattempt' | 'fix_address' | 'return';
+  /** When it is tried again: required for reattempt, may be said with fix_address */
+  date?: string | null;
+  comment?: string | null;
+  /** fix_address alone, as the next ones; of one order */
+  phone?: string | null;
+  second_phone?: string | null;
+  /** Id of a city */
+  city_to_id?: string | null;
+  area_text?: string | null;
+  address?: string | null;
+  /** Decide anew what was decided; without it such an order fails and says by whom */
+  replace?: boolean;
+}
+
+export interface Deleted {
+  data: {
+    deleted: boolean;
+    count: number;
+  };
+  meta: Record<string, unknown>;
+}
+
+export interface DrawWorkPaymentBody {
+  payee_kind: 'call_center' | 'agent' | 'company' | 'person';
+  payee_id: string;
+  /** Of an agent, for whom she made the calls */
+  call_center_id?: string | null;
+  /** The last day that counts, today at most. From 2000-01-01 to 1 day after today (UTC). */
+  up_to: string;
+}
+
+export interface DriverRate {
+  id: string;
+  name: string;
+  /** Whose; null: everybody’s without one of her own. In a file, her e-mail */
+  person_id?: string | null;
+  /** The first day of orders that go out by it; later plans take over from their own day. From 2000-01-01 to 3653 days after today (UTC). */
+  valid_from: string;
+  /** For each parcel that she delivers */
+  delivery_cost?: number | null;
+  /** For each parcel that she brings back */
+  return_cost?: number | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface DueWorkListItem {
+  payee: {
+    kind: 'call_center' | 'agent' | 'company' | 'person';
+    id: string;
+    name: string;
+    /** For whom an agent made the calls; null: the payee is no agent */
+    call_center: {
+      id: string;
+      name: string;
+    } | null;
+  };
+  /** The sum of the lines, major units */
+  amount: number;
+  lines: {
+    /** What it is of */
+    kind: string;
+    /** Orders, days of calls or entries */
+    quantity: number;
+    /** Below 0 what is taken off, major units */
+    amount: number;
+  }[];
+}
+
+export interface EndCallBody {
+  /** In any case, with blanks or underscores. */
+  status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
+  /** A reason that the settings name for this status */
+  sub_status?: string | null;
+  /** Required for some statuses; a callback in the past is due at once. From 2000-01-01 to 3653 days after today (UTC). */
+  action_date?: string | null;
+  comment?: string | null;
+  /** Also give the next lead */
+  next?: boolean;
+}
+
+export interface ErrorBody {
+  error: {
+    code: 'BAD_REQUEST' | 'UNAUTHENTICATED' | 'SUBSCRIPTION_INACTIVE' | 'HTTP_ERROR' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'SERVER_ERROR' | 'OVERLOADED';
+    message: string;
+    /** Which message it is; never reused for another */
+    reason?: string;
+    /** What its text is filled with */
+    params?: Record<string, unknown>;
+    fields?: Record<string, string[]>;
+    /** What `fields` says, as data: the same paths, in the same order */
+    reasons?: Record<string, {
+      /** Which message it is; never reused for another */
+      code: string;
+      /** What its text is filled with */
+      params: Record<string, unknown>;
+    }[]>;
+    request_id: string;
+  };
+}
+
+export interface EventListItem {
+  /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+  id: string;
+  type: 'lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test';
+  /** UTC, ISO 8601 with microseconds and Z */
+  timestamp: string;
+  workspace_id: string;
+  /** What it is about, also when that is gone */
+  object: {
+    type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+    id: string;
+    /** Null: it has none */
+    reference: string | null;
+    /** After the change; later events of the object have a higher one, or the same */
+    version: number;
+  };
+  /** The version again: events of one object come in this order */
+  sequence: number;
+  /** By type: see the webhooks of this document */
+  data: Record<string, unknown>;
+  /** What the changed fields were, where the event knows */
+  previous?: Record<string, unknown>;
+}
+
+/** Of a shipped order that could not be delivered */
+export interface FailedDelivery {
+  /** Of the order */
+  id: string;
+  reference: string;
+  /** Whose it is */
+  account: {
+    id: string;
+    name: string;
+  };
+  full_name: string;
+  phone: string;
+  /** The phone with its country’s code; null: it is no possible number, or does not show */
+  phone_international: string | null;
+  second_phone: string | null;
+  city: string;
+  area: string | null;
+  address: string;
+  products: {
+    sku: string;
+    name: string;
+    quantity: number;
+    /** The main picture, small: a path of this service, or the address that the product names in `image` */
+    thumbnail: string | null;
+  }[];
+  /** What is collected at the door, major units */
+  cod_amount: number;
+  currency: string;
+  attempts: number;
+  reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other';
+  /** What the courier, or the delivery person, said of the last one */
+  words: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  last_attempt_at: string;
+  /** The day that the customer named at the door */
+  promised_on: string | null;
+  /** The last day to decide; then the parcel may come back by itself */
+  deadline_on: string;
+  shipping_company: {
+    id: string;
+    name: string;
+  } | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  courier_status: string | null;
+  delivery_boy: {
+    id: string;
+    name: string;
+  } | null;
+  /** Null: nobody decided yet */
+  decision: 'reattempt' | 'fix_address' | 'return' | null;
+  reattempt_on: string | null;
+  decision_comment: string | null;
+  decided_by: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  decided_at: string | null;
+  /** Null: there is nothing to tell. queued, sending: it is being told. by_hand: tell it yourself. failed: it said no */
+  courier_told: 'queued' | 'sending' | 'told' | 'by_hand' | 'failed' | null;
+  told_error: string | null;
+  /** What the customer asked for on her page since the last decision; null: nothing (R-TALK-3) */
+  customer_asked: {
+    act: 'confirm' | 'address' | 'day' | 'cancel' | 'change' | 'write';
+    address: string | null;
+    wanted_on: string | null;
+    words: string | null;
+    /** UTC, ISO 8601 with microseconds and Z */
+    asked_at: string;
+  } | null;
+}
+
+export interface FeePlan {
+  id: string;
+  name: string;
+  /** Whose orders; null: every seller’s without one of its own */
+  for_account_id?: string | null;
+  for_account_name: string | null;
+  /** The first day of orders that go out by it; later plans take over from their own day. From 2000-01-01 to 3653 days after today (UTC). */
+  valid_from: string;
+  /** For each delivered order; null: its own shipping fee */
+  delivery_fee?: number | null;
+  /** Cities with a delivery fee of their own; elsewhere `delivery_fee` */
+  delivery_by_city: {
+    /** Of the list of cities */
+    city_id: string;
+    /** For each delivered order there */
+    delivery_fee: number;
+  }[];
+  /** For each order that comes back */
+  return_fee?: number | null;
+  /** For each order that was delivered or came back */
+  packing_fee?: number | null;
+  /** The same, of orders that came from a lead */
+  confirmation_fee?: number | null;
+  /** For each confirmed lead, whatever becomes of its order; booked the day after */
+  lead_fee?: number | null;
+  /** For each piece in stock at the end of a month */
+  storage_fee?: number | null;
+  /** Of the cash of each delivered order; at most two decimals */
+  cash_percent: number;
+  /** Of what the percentage comes to, where it is above 0 */
+  cash_fee_minimum?: number | null;
+  /** Of what the percentage comes to */
+  cash_fee_maximum?: number | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface Figure {
+  /** Null: there is nothing to divide by */
+  value: number | null;
+  /** Rows that it is made of */
+  count: number;
+  /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
+  link: string | null;
+  /** What they are divided by */
+  per?: {
+    count: number;
+    /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
+    link: string | null;
+  };
+}
+
+export interface FigureGroup {
+  /** A day, the first day of a week or month, or the key of what it is grouped by */
+  id: string;
+  label: string;
+  /** By name: leads, confirmed_leads, cancelled_leads, confirmation_rate, orders, sales, delivered_orders, delivered_sales, returned_orders, canceled_orders, shipped_orders, delivery_rate, return_rate, calls, confirmed_calls, calls_per_confirmation, time_to_first_call, confirmations, shipments, deliveries, returns */
+  figures: Record<string, Figure>;
+}
+
+export interface FigurePeriod {
+  from: string;
+  to: string;
+  /** By name: leads, confirmed_leads, cancelled_leads, confirmation_rate, orders, sales, delivered_orders, delivered_sales, returned_orders, canceled_orders, shipped_orders, delivery_rate, return_rate, calls, confirmed_calls, calls_per_confirmation, time_to_first_call, confirmations, shipments, deliveries, returns */
+  figures: Record<string, Figure>;
+  /** By name: leads, confirmed_leads, cancelled_leads, confirmation_rate, orders, sales, delivered_orders, delivered_sales, returned_orders, canceled_orders, shipped_orders, delivery_rate, return_rate, calls, confirmed_calls, calls_per_confirmation, time_to_first_call, confirmations, shipments, deliveries, returns */
+  previous: Record<string, Figure>;
+}
+
+export interface GivableRoleListItem {
+  id: string;
+  name: string;
+  scope: 'workspace' | 'account';
+  is_system: boolean;
+}
+
+export interface HeldCash {
+  person: {
+    id: string;
+    name: string;
+  };
+  currency: string;
+  /** Cash in hand: that of the parcels, and what is carried, major units */
+  held: number;
+  /** Of it, what no parcel here explains, such as one that came back after its cash was handed in, major units */
+  carried: number;
+  /** What the house owes for the work, major units */
+  fees: number;
+  /** What is still owed from before, the oldest first */
+  claims: {
+    id: string;
+    reason: 'lost' | 'damaged' | 'short';
+    /** Of the parcel; null: cash that was short in all */
+    reference: string | null;
+    /** What is owed, major units */
+    value: number;
+    days: number;
+  }[];
+  /** The oldest first, 2000 at most */
+  orders: {
+    id: string;
+    reference: string;
+    full_name: string;
+    city: string;
+    /** It came back after its cash was handed in: that is taken off */
+    is_returned: boolean;
+    /** Its cash, without what the holder keeps of it and what was said to be short, major units */
+    amount: number;
+    /** How much less than was to be collected the holder said was paid; due beside `amount`, until it is settled, major units */
+    short: number;
+    /** What was to be collected for it, major units */
+    cod: number;
+    /** What the holder said at the door, major units; null: nothing was said, or it came back */
+    collected: number | null;
+    /** Since when it is held */
+    since: string;
+    /** Whole days since then */
+    days: number;
+  }[];
+}
+
+export interface HeldCashListItem {
+  person: {
+    id: string;
+    name: string;
+  };
+  /** Cash in hand, major units */
+  held: number;
+  /** Parcels whose cash that is */
+  orders: number;
+  /** Since when the oldest is held */
+  since: string | null;
+  days: number | null;
+  /** What the house owes for the work, major units */
+  fees: number;
+  /** What was short before and is still owed, major units */
+  claims: number;
+}
+
+export interface ImportStatementBody {
+  /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+  file: Blob;
+  /** 1: check every row and write nothing but the report */
+  dry_run?: boolean;
+  /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+  again?: boolean;
+  /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+  resume?: boolean;
+  /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+  columns?: string | null;
+  /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+  answers?: string | null;
+  /** Whose it is */
+  shipping_company_id: string;
+  /** Default today. From 2000-01-01 to 1 day after today (UTC). */
+  happened_on?: string | null;
+}
+
+export interface Invitation {
+  /** A mail is on its way to the person */
+  is_mailed: boolean;
+  /** Without SMTP_URL: to copy, works once within 7 days, and sets a password for this workspace only. Null where the person has a password for all of hers, with which she accepts */
+  link: string | null;
+}
+
+export interface Invoice {
+  id: string;
+  account_id: string;
+  /** Without a gap in the workspace */
+  number: number;
+  account_name: string;
+  /** Whose it is */
+  account: {
+    id: string;
+    name: string;
+  };
+  type: 'seller_payout' | 'service_fees' | 'sourcing' | 'driver_settlement' | 'courier_statement' | 'work_payment' | 'seller_advance' | 'seller_repayment';
+  /** What the other side calls it, such as the number of a courier’s statement; unique */
+  reference?: string | null;
+  lines: {
+    label: string;
+    quantity: number;
+    /** Of the whole line, major units; below 0 for a deduction */
+    amount: number;
+  }[];
+  amount: number;
+  /** Made as pending or unpaid; paid and canceled are for good */
+  status: 'pending' | 'unpaid' | 'paid' | 'canceled';
+  note?: string | null;
+  /** The document whose paper it is, which alone changes it; null: a person wrote it */
+  drawn_from: 'settlement' | 'statement' | 'payout' | 'work_payment' | 'seller_advance' | null;
+  /** Percent of VAT that the amount contains, of a payout that its lines of fees contain, by the setting when it was made; null: none */
+  vat_rate: number | null;
+  /** Whom the house pays by it, where that is no account; null: the account */
+  payee_name: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  paid_at: string | null;
+  /** The file that shows the payment */
+  proof: {
+    name: string;
+    content_type: string;
+    size_bytes: number;
+  } | null;
+  created_by: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface Job {
+  id: string;
+  kind: string;
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+  priority: 'urgent' | 'important' | 'normal';
+  progress: {
+    done: number;
+    total: number;
+  };
+  /** Whose rows they are, or become */
+  account_id: string;
+  /** Name of the person or token */
+  asked_by: string;
+  /** It runs, and was asked to stop */
+  is_canceling: boolean;
+  /** Why it failed */
+  error: string | null;
+  /** Which message it is; never reused for another */
+  reason?: string;
+  /** What its text is filled with */
+  params?: Record<string, unknown>;
+  /** The file it made: an export, or of an import the rows that would not do. Opens for seven days, as long as whoever was given the link may have it; null when you may not */
+  result_url: string | null;
+  /** Of an import with rows that would not do: the same columns and a reason, soon after its end when it was stopped; also of an act on all matching */
+  failed_rows_url: string | null;
+  /** Of an import, also of one that was stopped: rows_good, rows_failed, rows_skipped (taken by an earlier import of the file), rows_known and rows_updated (of the good rows, those that were here already and stay, and those that changed what was here), is_dry_run, headers (in the file’s order), columns (header to column), columns_remembered (those that were read as you said with an earlier file), left_out (headers), faults (of moves by file: the first rows that would not do, by line, with their reasons); lacking (columns) when the header will not do. Of an act on all matching: updated, already, rows_failed, reasons, undo_token, taken_over (from whom leads were taken). Of labels: printed, from_couriers, instead (ours where the courier’s own was not available, each with its reason) */
+  summary: Record<string, unknown> | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  started_at: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  finished_at: string | null;
+}
+
+export interface Lead {
+  second_phone: string | null;
+  /** For whoever packs and delivers */
+  parcel_note: string | null;
+  /** Null: nobody said; its order goes home */
+  shipment_way: number | null;
+  is_fees_paid_by_customer: boolean | null;
+  stop_desk: string | null;
+  /** Its customer has paid: nothing is collected at the door */
+  is_prepaid: boolean;
+  /** The newest word of the shop that it came from; null: it came from none */
+  store: {
+    /** The connection that said its newest word */
+    application_id: string;
+    /** Null: the store does not say */
+    shop: string | null;
+    order_id: string;
+    /** What its customer calls it */
+    number: string | null;
+    /** Where people of the shop see it */
+    url: string | null;
+    status: 'open' | 'paid' | 'cancelled' | 'refunded' | 'deleted';
+    /** When the shop said its newest word */
+    changed_at: string;
+    /** What a person is asked: it was cancelled there, or changed; null: nothing */
+    asks: 'cancel' | 'edit' | null;
+    /** What the shop changed since */
+    differences: {
+      field: 'full_name' | 'phone' | 'second_phone' | 'city' | 'area' | 'address' | 'parcel_note' | 'products' | 'total' | 'is_prepaid';
+      /** As the shop said it when the lead was made, or was last answered */
+      old: string | null;
+      /** As the shop says it now */
+      new: string | null;
+    }[];
+  } | null;
+  /** What a shop’s file calls its order; it may come twice. Null: it says nothing */
+  order_number: string | null;
+  id: string;
+  /** Goes up by one with every change; sent back, it makes a stale edit a 409 */
+  version: number;
+  reference: string;
+  /** What its sender calls it, unique in its account; null: nothing */
+  external_id: string | null;
+  /** Whose it is */
+  account: {
+    id: string;
+    name: string;
+  };
+  /** Who moved it last */
+  agent: {
+    id: string;
+    name: string;
+  } | null;
+  /** What it came in by: dashboard, import, api:… */
+  source: string | null;
+  /** The order made when the lead was confirmed */
+  order_reference: string | null;
+  /** Reference of an earlier lead with the same phone and SKU */
+  duplicate_of: string | null;
+  sub_status: string | null;
+  /** Call attempts */
+  attempts: number;
+  /** UTC, ISO 8601 with microseconds and Z */
+  action_date: string | null;
+  /** An agent holds the lead now, or a job works on it */
+  is_processing: boolean;
+  /** The person who holds it now; null: nobody does */
+  held_by: string | null;
+  /** When it is free again unless the hold is renewed */
+  held_until: string | null;
+  /** The agent who alone is given it; null: nobody in particular */
+  assigned_to: {
+    id: string;
+    name: string;
+  } | null;
+  /** The call center whose agents alone are given it */
+  assigned_center: {
+    id: string;
+    name: string;
+  } | null;
+  reliability: CustomerReliability;
+  /** The phone is on the blacklist of its account, or of the house */
+  is_blacklisted: boolean;
+  full_name: string;
+  phone: string;
+  /** The phone with its country’s code; null: it is no possible number, or does not show */
+  phone_international: string | null;
+  city: string;
+  area: string | null;
+  address: string;
+  status: string;
+  status_key: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
+  products: {
+    product_id: string;
+    sku: string;
+    name: string;
+    quantity: number;
+    price: string;
+    total: string;
+    /** The main picture, small: a path of this service, or the address that the product names in `image` */
+    thumbnail: string | null;
+    call_script: string | null;
+    upsells: {
+      quantity: number;
+      price: number;
+    }[];
+    /** The product whose variants may stand here; the line names one of them, or the product itself */
+    variants_of: string | null;
+  }[];
+  data: {
+    key: string | null;
+    value: string | null;
+  }[];
+  leadHistories: {
+    id: string;
+    lead_reference: string;
+    old_status: string;
+    new_status: string;
+    /** Person, token name, or system */
+    changed_by: string;
+    actor_kind: string;
+    source: string;
+    /** UTC, ISO 8601 with microseconds and Z */
+    changed_at: string;
+    /** It takes an outcome of a call back */
+    is_undo: boolean;
+  }[];
+  /** Newest first */
+  assignments: {
+    id: string;
+    /** Who is given it */
+    agent: string | null;
+    /** Whose agents are given it; both null: it went back to the pool */
+    call_center: string | null;
+    /** The agent or call center it was taken from; null: nobody’s */
+    before: string | null;
+    how: 'hand' | 'rule' | 'paused' | 'away' | 'left';
+    /** The rule that did it */
+    rule: string | null;
+    assigned_by: string;
+    /** UTC, ISO 8601 with microseconds and Z */
+    assigned_at: string;
+  }[];
+  /** Newest first, 100 at most */
+  notes: LeadNote[];
+  /** Of the same phone, newest first, 10 at most; empty for a caller who may not list orders */
+  past_orders: PastOrder[];
+  created_by: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface LeadBatch {
+  batch_id: string;
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+  total: number;
+  created_refs: string[];
+  /** Only when there are some: rows whose `external_id` is there already; nothing is written for them */
+  existing?: {
+    /** Place of the row in the request, from 0 */
+    index: number;
+    reference: string;
+    /** Fields that are sent otherwise than they are now; nothing is changed. Phones count for who sees them */
+    differs: string[];
+  }[];
+  failed_count: number;
+  failures: {
+    /** Place of the row in the request, from 0 */
+    index: number;
+    code: 'PRODUCT_INACTIVE' | 'PRODUCT_DELETED' | 'PHONE_BLACKLISTED' | 'CUSTOMER_UNRELIABLE' | 'EXTERNAL_ID_EXISTS' | 'BATCH_FAILED';
+    message: string;
+    /** Which message it is; never reused for another */
+    reason?: string;
+    /** What its text is filled with */
+    params?: Record<string, unknown>;
+    fields: Record<string, string[]>;
+  }[];
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  finished_at: string | null;
+}
+
+export interface LeadCallListItem {
+  id: string;
+  lead_reference: string;
+  /** Whose it is */
+  account: {
+    id: string;
+    name: string;
+  };
+  /** What the call ended in */
+  status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
+  sub_status: string | null;
+  agent_id: string | null;
+  agent: string | null;
+  call_center_id: string | null;
+  /** The first call of its lead */
+  is_first: boolean;
+  /** UTC, ISO 8601 with microseconds and Z */
+  called_at: string;
+}
+
+export interface LeadHistory {
+  id: string;
+  lead_reference: string;
+  old_status: string;
+  new_status: string;
+  /** Person, token name, or system */
+  changed_by: string;
+  actor_kind: string;
+  source: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  changed_at: string;
+  /** It takes an outcome of a call back */
+  is_undo: boolean;
+  /** Whose it is */
+  account: {
+    id: string;
+    name: string;
+  };
+}
+
+export interface LeadInput {
+  /** What you call it, unique in its account: a row that is sent again is answered as `existing` */
+  external_id?: string | null;
+  full_name: string;
+  phone: string;
+  city: string;
+  area?: string | null;
+  address: string;
+  products: {
+    sku: string;
+    quantity: number;
+    /** Line total, major units */
+    total: number;
+  }[];
+  data?: {
+    key?: string | null;
+    value?: string | null;
+  }[] | null;
+  second_phone?: string | null;
+  /** For whoever packs and delivers; the comment of a confirming call is added to it */
+  parcel_note?: string | null;
+  /** 1 home_delivery, 2 pickup_point, 3 collect_at_warehouse, 4 express */
+  shipment_way?: 1 | 2 | 3 | 4 | null;
+  /** The customer pays the delivery on top */
+  is_fees_paid_by_customer?: boolean | null;
+  /** The pickup point that the customer chose */
+  stop_desk?: string | null;
+  /** The customer has paid already: its order collects nothing. Default false */
+  is_prepaid?: boolean | null;
+}
+
+export interface LeadListItem {
+  second_phone: string | null;
+  /** For whoever packs and delivers */
+  parcel_note: string | null;
+  /** Null: nobody said; its order goes home */
+  shipment_way: number | null;
+  is_fees_paid_by_customer: boolean | null;
+  stop_desk: string | null;
+  /** Its customer has paid: nothing is collected at the door */
+  is_prepaid: boolean;
+  /** What a shop’s file calls its order; it may come twice. Null: it says nothing */
+  order_number: string | null;
+  id: string;
+  /** Goes up by one with every change; sent back, it makes a stale edit a 409 */
+  version: number;
+  reference: string;
+  /** What its sender calls it, unique in its account; null: nothing */
+  external_id: string | null;
+  /** Whose it is */
+  account: {
+    id: string;
+    name: string;
+  };
+  /** What it came in by: dashboard, import, api:… */
+  source: string | null;
+  /** The order made when the lead was confirmed */
+  order_reference: string | null;
+  /** Reference of an earlier lead with the same phone and SKU */
+  duplicate_of: string | null;
+  sub_status: string | null;
+  /** Call attempts */
+  attempts: number;
+  /** UTC, ISO 8601 with microseconds and Z */
+  action_date: string | null;
+  /** Who moved it last */
+  agent?: {
+    id: string;
+    name: string;
+  } | null;
+  /** The newest word of the shop that it came from; null: it came from none */
+  store?: {
+    /** The connection that said its newest word */
+    application_id: string;
+    /** Null: the store does not say */
+    shop: string | null;
+    order_id: string;
+    /** What its customer calls it */
+    number: string | null;
+    /** Where people of the shop see it */
+    url: string | null;
+    status: 'open' | 'paid' | 'cancelled' | 'refunded' | 'deleted';
+    /** When the shop said its newest word */
+    changed_at: string;
+    /** What a person is asked: it was cancelled there, or changed; null: nothing */
+    asks: 'cancel' | 'edit' | null;
+    /** What the shop changed since */
+    differences: {
+      field: 'full_name' | 'phone' | 'second_phone' | 'city' | 'area' | 'address' | 'parcel_note' | 'products' | 'total' | 'is_prepaid';
+      /** As the shop said it when the lead was made, or was last answered */
+      old: string | null;
+      /** As the shop says it now */
+      new: string | null;
+    }[];
+  } | null;
+  reliability?: CustomerReliability;
+  /** The phone is on the blacklist of its account, or of the house */
+  is_blacklisted?: boolean;
+  /** An agent holds the lead now, or a job works on it */
+  is_processing?: boolean;
+  /** The person who holds it now; null: nobody does */
+  held_by?: string | null;
+  /** When it is free again unless the hold is renewed */
+  held_until?: string | null;
+  /** The agent who alone is given it; null: nobody in particular */
+  assigned_to?: {
+    id: string;
+    name: string;
+  } | null;
+  /** The call center whose agents alone are given it */
+  assigned_center?: {
+    id: string;
+    name: string;
+  } | null;
+  full_name: string;
+  phone: string;
+  status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
+  city: string;
+  area: string | null;
+  address: string;
+  data: {
+    key: string | null;
+    value: string | null;
+  }[];
+  products: {
+    sku: string;
+    name: string;
+    quantity: number;
+    price: number;
+    total: number;
+    /** The main picture, small: a path of this service, or the address that the product names in `image` */
+    thumbnail?: string | null;
+  }[];
+  leadHistories: {
+    id: string;
+    lead_reference: string;
+    old_status: string;
+    new_status: string;
+    /** Person, token name, or system */
+    changed_by: string;
+    actor_kind: string;
+    source: string;
+    /** UTC, ISO 8601 with microseconds and Z */
+    changed_at: string;
+    /** It takes an outcome of a call back */
+    is_undo: boolean;
+  }[];
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface LeadNote {
+  id: string;
+  body: string;
+  /** Saved while a call was on, and never ended by an outcome */
+  is_draft: boolean;
+  /** The outcome it was written with; null: written by itself */
+  status: string | null;
+  written_by: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+/** Null: none */
+export interface Logo {
+  /** A new one for each upload */
+  id: string;
+  width: number;
+  height: number;
+}
+
+export interface MarketplaceAccess {
+  id: string;
+  /** Who asks */
+  account_id: string;
+  account_name: string;
+  marketplace_product_id: string;
+  sku: string;
+  product_name: string;
+  status: 'requested' | 'granted' | 'refused';
+  note: string | null;
+  /** The product under which the account sells it */
+  product_id: string | null;
+  decided_by: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  decided_at: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface MarketplaceProduct {
+  id: string;
+  /** A product of the house; in a file, its SKU will do */
+  product_id: string;
+  sku: string;
+  product_name: string;
+  image: string | null;
+  /** What customers usually pay for a piece */
+  public_price: number;
+  /** No seller may ask less */
+  minimum_price: number;
+  /** What the house keeps of each piece that is delivered */
+  commission: number;
+  /** What the house bought a piece for; above the commission, each piece is sold at a loss. Null to sellers */
+  purchase_price: number | null;
+  description?: string | null;
+  /** active: sellers see it */
+  status: 'active' | 'inactive';
+  /** Free pieces of the house in the warehouses that are offered */
+  available: number;
+  /** What became of your account’s request; null: none was made */
+  access: {
+    id: string;
+    status: 'requested' | 'granted' | 'refused';
+    /** The product under which your account sells it */
+    product_id: string | null;
+  } | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface MarketplaceStock {
+  id: string;
+  marketplace_product_id: string;
+  sku: string;
+  product_name: string;
+  /** In a file, the warehouse’s code will do */
+  warehouse_id: string;
+  warehouse_name: string;
+  /** Show no more than this; null: all that is free */
+  quantity_max?: number | null;
+  /** Free pieces of the house there */
+  available: number;
+  /** Of its offer */
+  status: 'active' | 'inactive';
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface Me {
+  workspace: {
+    id: string;
+    name: string;
+    /** ISO 3166 */
+    country: string;
+    /** ISO 4217 */
+    currency: string;
+    /** Of its amounts: more in an amount are 422 */
+    decimals: number;
+    /** In which its days begin */
+    time_zone: string;
+    /** false: its subscription has ended, and writes are 402 */
+    is_active: boolean;
+  };
+  account: {
+    /** The account of new leads and orders, where a request names none */
+    id: string;
+    name: string;
+    /** Whether the caller sees the whole workspace */
+    sees_others: boolean;
+  };
+  person: {
+    id: string;
+    full_name: string;
+  };
+  role: string;
+  /** null: a session of the dashboard */
+  token: {
+    name: string;
+    /** null: it does not end */
+    expires_at: string | null;
+  } | null;
+  /** What the caller may do now, by role and scopes; `view` covers lists and single rows */
+  scopes: ('view products' | 'create products' | 'update products' | 'delete products' | 'export products' | 'import products' | 'view stocks' | 'create stocks' | 'update stocks' | 'delete stocks' | 'export stocks' | 'import stocks' | 'view stock-histories' | 'create stock-histories' | 'update stock-histories' | 'delete stock-histories' | 'export stock-histories' | 'import stock-histories' | 'view orders' | 'create orders' | 'update orders' | 'delete orders' | 'export orders' | 'import orders' | 'view order-histories' | 'create order-histories' | 'update order-histories' | 'delete order-histories' | 'export order-histories' | 'import order-histories' | 'view leads' | 'create leads' | 'update leads' | 'delete leads' | 'export leads' | 'import leads' | 'view lead-histories' | 'create lead-histories' | 'update lead-histories' | 'delete lead-histories' | 'export lead-histories' | 'import lead-histories' | 'view warehouses' | 'create warehouses' | 'update warehouses' | 'delete warehouses' | 'export warehouses' | 'import warehouses' | 'view shipping-companies' | 'create shipping-companies' | 'update shipping-companies' | 'delete shipping-companies' | 'export shipping-companies' | 'import shipping-companies' | 'view categories' | 'create categories' | 'update categories' | 'delete categories' | 'export categories' | 'import categories' | 'view cash-accounts' | 'create cash-accounts' | 'update cash-accounts' | 'delete cash-accounts' | 'export cash-accounts' | 'import cash-accounts' | 'view cash-entries' | 'create cash-entries' | 'update cash-entries' | 'delete cash-entries' | 'export cash-entries' | 'import cash-entries' | 'view statements' | 'create statements' | 'update statements' | 'delete statements' | 'export statements' | 'import statements' | 'view fee-plans' | 'create fee-plans' | 'update fee-plans' | 'delete fee-plans' | 'export fee-plans' | 'import fee-plans' | 'view driver-rates' | 'create driver-rates' | 'update driver-rates' | 'delete driver-rates' | 'export driver-rates' | 'import driver-rates' | 'view costs' | 'create costs' | 'update costs' | 'delete costs' | 'export costs' | 'import costs' | 'view money-transfers' | 'create money-transfers' | 'update money-transfers' | 'delete money-transfers' | 'export money-transfers' | 'import money-transfers' | 'view cash-adjustments' | 'create cash-adjustments' | 'update cash-adjustments' | 'delete cash-adjustments' | 'export cash-adjustments' | 'import cash-adjustments' | 'view money-accounts' | 'create money-accounts' | 'update money-accounts' | 'delete money-accounts' | 'export money-accounts' | 'import money-accounts' | 'view settlements' | 'create settlements' | 'update settlements' | 'delete settlements' | 'export settlements' | 'import settlements' | 'view payouts' | 'create payouts' | 'update payouts' | 'delete payouts' | 'export payouts' | 'import payouts' | 'view work-payments' | 'create work-payments' | 'update work-payments' | 'delete work-payments' | 'export work-payments' | 'import work-payments' | 'view seller-advances' | 'create seller-advances' | 'update seller-advances' | 'delete seller-advances' | 'export seller-advances' | 'import seller-advances' | 'view claims' | 'create claims' | 'update claims' | 'delete claims' | 'export claims' | 'import claims' | 'view invoices' | 'create invoices' | 'update invoices' | 'delete invoices' | 'export invoices' | 'import invoices' | 'view notifications' | 'create notifications' | 'update notifications' | 'delete notifications' | 'export notifications' | 'import notifications' | 'view roles' | 'create roles' | 'update roles' | 'delete roles' | 'export roles' | 'import roles' | 'view webhooks' | 'create webhooks' | 'update webhooks' | 'delete webhooks' | 'export webhooks' | 'import webhooks' | 'view users' | 'create users' | 'update users' | 'delete users' | 'export users' | 'import users' | 'view applications' | 'create applications' | 'update applications' | 'delete applications' | 'export applications' | 'import applications' | 'view call-centers' | 'create call-centers' | 'update call-centers' | 'delete call-centers' | 'export call-centers' | 'import call-centers' | 'view assignment-rules' | 'create assignment-rules' | 'update assignment-rules' | 'delete assignment-rules' | 'export assignment-rules' | 'import assignment-rules' | 'view courier-rules' | 'create courier-rules' | 'update courier-rules' | 'delete courier-rules' | 'export courier-rules' | 'import courier-rules' | 'view sheets' | 'create sheets' | 'update sheets' | 'delete sheets' | 'export sheets' | 'import sheets' | 'view cities' | 'create cities' | 'update cities' | 'delete cities' | 'export cities' | 'import cities' | 'view areas' | 'create areas' | 'update areas' | 'delete areas' | 'export areas' | 'import areas' | 'view statistics' | 'create statistics' | 'update statistics' | 'delete statistics' | 'export statistics' | 'import statistics' | 'view dashboard' | 'create dashboard' | 'update dashboard' | 'delete dashboard' | 'export dashboard' | 'import dashboard' | 'view marketplace-products' | 'create marketplace-products' | 'update marketplace-products' | 'delete marketplace-products' | 'export marketplace-products' | 'import marketplace-products' | 'view marketplace-stocks' | 'create marketplace-stocks' | 'update marketplace-stocks' | 'delete marketplace-stocks' | 'export marketplace-stocks' | 'import marketplace-stocks' | 'view sourcings' | 'create sourcings' | 'update sourcings' | 'delete sourcings' | 'export sourcings' | 'import sourcings' | 'view sourcing-messages' | 'create sourcing-messages' | 'update sourcing-messages' | 'delete sourcing-messages' | 'export sourcing-messages' | 'import sourcing-messages' | 'view team-members' | 'create team-members' | 'update team-members' | 'delete team-members' | 'export team-members' | 'import team-members' | 'view settings' | 'create settings' | 'update settings' | 'delete settings' | 'export settings' | 'import settings' | 'view message-templates' | 'create message-templates' | 'update message-templates' | 'delete message-templates' | 'export message-templates' | 'import message-templates' | 'view message-channels' | 'create message-channels' | 'update message-channels' | 'delete message-channels' | 'export message-channels' | 'import message-channels' | 'view automatic-messages' | 'create automatic-messages' | 'update automatic-messages' | 'delete automatic-messages' | 'export automatic-messages' | 'import automatic-messages' | 'view blacklisted-phones' | 'create blacklisted-phones' | 'update blacklisted-phones' | 'delete blacklisted-phones' | 'export blacklisted-phones' | 'import blacklisted-phones')[];
+  /** Named rights beside them */
+  abilities: ('markAsPackedByScanner' | 'markAsShippedByScanner' | 'markAsReturnedByScanner' | 'markAsDeliveredByScanner' | 'markAsCanceledByScanner' | 'ReNewOrder' | 'assignOrderToShippingCompany' | 'assignOrderToDeliveryBoys' | 'assignLeads' | 'deliverOrders' | 'WriteOffCash' | 'AdjustCash' | 'CloseBooks' | 'PaySellers')[];
+  /** Fields that are hidden from the caller */
+  masks: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
+  limits: {
+    requests_per_minute: number;
+    rows_per_request: {
+      orders: number;
+      leads: number;
+    };
+    page_items: number;
+    body_bytes: number;
+  };
+  /** Of the service */
+  version: string;
+}
+
+export interface MessageChannel {
+  id: string;
+  name: string;
+  kind: 'whatsapp' | 'sms';
+  /** WhatsApp: the id of the number that sends */
+  phone_number_id?: string | null;
+  /** WhatsApp: the id of the business account */
+  business_account_id?: string | null;
+  /** SMS: the address of the gateway, with {phone}, {digits}, {text}, {reference}, {secret} where they belong */
+  url?: string | null;
+  /** SMS */
+  method?: 'POST' | 'GET' | null;
+  /** SMS: a header a line, as `Authorization: Bearer {secret}` */
+  headers?: string | null;
+  /** SMS: what is sent, JSON or a form, with {phone}, {digits}, {text}, {reference}, {secret}; {digits} is the phone without + */
+  request_body?: string | null;
+  /** SMS: what the answer holds when the message was taken; left out: any answer of 200 to 299 */
+  taken_when?: string | null;
+  /** SMS: the gateway sends a {reference} once, however often it gets it */
+  drops_repeats: boolean;
+  /** inactive: nothing is sent through it */
+  status: 'active' | 'inactive';
+  has_credentials: boolean;
+  /** WhatsApp: where it tells what became of messages, behind this service’s address */
+  webhook_path?: string | null;
+  /** Why it does not send; null: it sends */
+  fault?: string | null;
+  /** When it last told what became of a message */
+  heard_at?: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface MessageTemplate {
+  id: string;
+  name: string;
+  /** The language of the text */
+  language: 'ar' | 'en' | 'fr';
+  /** Variables stand between braces; an unknown one is refused */
+  body: string;
+  /** Offered for leads in these statuses */
+  lead_statuses: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+  /** Offered for orders in these statuses */
+  order_statuses: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
+  /** Offered first where a delivery failed */
+  is_for_failed_delivery: boolean;
+  /** Sent by itself through this channel, at these statuses (R-TALK-5); null: a person sends it */
+  message_channel_id?: string | null;
+  /** The template as WhatsApp approved it; its {{1}}, {{2}} … are the variables of the text, as they first appear */
+  whatsapp_name?: string | null;
+  /** Its quick replies at WhatsApp, in their order */
+  buttons: ('confirm' | 'change' | 'cancel')[];
+  /** Its place in the menu */
+  position: number;
+  /** inactive: not offered */
+  status: 'active' | 'inactive';
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface MissingFromStatementListItem {
+  id: string;
+  reference: string;
+  account: {
+    id: string;
+    name: string;
+  };
+  tracking_number: string | null;
+  /** What was collected, major units */
+  amount: number;
+  /** Since when the company has it */
+  since: string;
+  /** The courier’s own account of its cash (R-COUR-7); null: it says nothing */
+  told: {
+    state: 'not_ready' | 'ready' | 'on_the_way' | 'paid';
+    /** What it collected, major units */
+    amount: number | null;
+    /** What it takes, major units */
+    fee: number | null;
+    /** Its reference of the payment */
+    payment: string | null;
+    /** Since when, by its clock, or when it was heard */
+    at: string;
+  } | null;
+}
+
+export interface MoneyAccount {
+  id: string;
+  name: string;
+  kind: 'bank' | 'cash_box';
+  /** What is in it by the ledger, major units */
+  balance: number;
+  /** What was in it when it was first kept here, major units; below 0: overdrawn */
+  opening_balance: number;
+  /** The day of the opening balance, which is part of it; asked for when there is one. From 2000-01-01 to 1 day after today (UTC). */
+  opened_on?: string | null;
+  bank_name?: string | null;
+  /** IBAN or RIB */
+  bank_identity?: string | null;
+  /** False: no choice for new payments */
+  is_active: boolean;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface MoneyTransfer {
+  id: string;
+  /** From 2000-01-01 to 1 day after today (UTC). */
+  moved_on: string;
+  from_money_account_id: string;
+  to_money_account_id: string;
+  /** What moves, major units */
+  amount: number;
+  note?: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface MoveSourcingBody {
+  /** In any case, with blanks or underscores. */
+  status: 'pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled';
+  /** quoted: for a piece */
+  price?: number | null;
+  /** quoted: ISO 4217 */
+  currency?: string | null;
+  /** quoted: from payment to the warehouse */
+  days?: number | null;
+  /** received: a product of the asker */
+  product_id?: string | null;
+  /** received: where the pieces are */
+  warehouse_id?: string | null;
+  /** received: pieces that came; default all */
+  quantity?: number | null;
+  /** refused or canceled: why */
+  reason?: string | null;
+}
+
+export interface MoveStockBody {
+  type: 'increment' | 'decrement' | 'adjust' | 'transfer' | 'damage';
+  /** Pieces; for adjust: the pieces that were counted, also fewer than are reserved, whose orders become OUT_OF_STOCK */
+  quantity: number;
+  reason: string;
+  /** transfer only: where to */
+  warehouse_id?: string | null;
+}
+
+export interface MyRound {
+  /** UTC, ISO 8601 with microseconds and Z */
+  at: string;
+  /** Today in the workspace’s time zone */
+  day: string;
+  currency: string;
+  driver: {
+    id: string;
+    name: string;
+  };
+  /** In the order of the round; at most 500, those to be brought first */
+  stops: {
+    /** Of the order */
+    id: string;
+    reference: string;
+    state: 'open' | 'failed' | 'later' | 'delivered' | 'returned';
+    full_name: string;
+    phone: string;
+    /** The phone with its country’s code; null: it is no possible number, or does not show */
+    phone_international: string | null;
+    second_phone: string | null;
+    city: string;
+    area: string | null;
+    address: string;
+    notes: string | null;
+    products: {
+      name: string;
+      quantity: number;
+      /** What the line comes to, major units */
+      total: number;
+      /** Pieces that the customer kept of a partly delivered order; null: all, or not delivered */
+      delivered_quantity: number | null;
+    }[];
+    /** What is taken back for it, until that is in; empty: nothing */
+    comes_back: {
+      sku: string;
+      name: string;
+      quantity: number;
+    }[];
+    /** When what was not kept came back; null: it is still to come, or there is none */
+    rest_received_at: string | null;
+    /** Its customer has paid: nothing is to be collected */
+    is_prepaid: boolean;
+    /** What is to be collected, major units; of a partly delivered order for what was kept */
+    cod_amount: number;
+    /** The same of the whole parcel */
+    whole_amount: number;
+    /** What is for the delivery in whole_amount */
+    delivery_fee: number;
+    /** What was collected, where the delivery person said so; null: not said, or not delivered */
+    collected: number | null;
+    /** Of GET /orders/{reference}/delivery-proof; null: there is none */
+    proof: 'photo' | 'signature' | null;
+    /** How often it was tried in vain */
+    attempts: number;
+    /** Of the last time in vain */
+    reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other' | null;
+    words: string | null;
+    /** The day that was named for it */
+    due_on: string | null;
+    /** When it was delivered, returned, or tried today */
+    ended_at: string | null;
+  }[];
+}
+
+export interface Notification {
+  id: string;
+  user_id: string;
+  kind: 'lead.batch.completed' | 'lead.batch.failed' | 'import.completed' | 'export.completed' | 'job.failed' | 'order.push_failed' | 'courier.list_failed' | 'courier.prices' | 'courier.word_unknown' | 'settlement.short' | 'statement.differs' | 'claim.opened' | 'write.off' | 'stock.low' | 'lead.holds_spent' | 'order.out_of_stock' | 'order.delivered_canceled' | 'webhook.disabled' | 'lead.customer' | 'order.customer' | 'lead.store' | 'order.store' | 'message.failed' | 'marketplace.access' | 'sourcing.moved' | 'member.invited' | 'account.security' | 'message';
+  /** What to say in the reader’s language, with params; null: title and body were typed by a person */
+  message_key: 'lead_batch_completed' | 'lead_batch_existing' | 'lead_batch_failed' | 'import_completed' | 'import_checked' | 'export_completed' | 'job_failed' | 'order_push_failed' | 'orders_refused' | 'courier_list_failed' | 'courier_prices' | 'courier_word_unknown' | 'settlement_short' | 'statement_differs' | 'claim_opened' | 'written_off' | 'write_off_asked' | 'stock_low' | 'holds_spent' | 'stock_counted_short' | 'canceled_delivered' | 'webhook_gone' | 'webhook_failing' | 'webhook_rightless' | 'customer_lead' | 'customer_order' | 'customer_cancelled' | 'customer_wrote_lead' | 'customer_wrote_order' | 'stranger_wrote' | 'store_ended' | 'store_changed' | 'store_paid' | 'store_reopened' | 'messages_failed' | 'channel_version_ends' | 'channel_fault' | 'access_requested' | 'access_granted' | 'access_refused' | 'sourcing_asked' | 'sourcing_moved' | 'sourcing_message' | 'member_invited' | 'tokens_revoked' | 'wrong_codes' | null;
+  /** What the message is about, by name */
+  params: Record<string, unknown>;
+  /** In English */
+  title: string;
+  body?: string | null;
+  /** Path in the dashboard, below /app */
+  link?: string | null;
+  read_at?: string | null;
+  status: 'unread' | 'read';
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface NotificationPreferenceListItem {
+  kind: 'lead.batch.completed' | 'lead.batch.failed' | 'import.completed' | 'export.completed' | 'job.failed' | 'order.push_failed' | 'courier.list_failed' | 'courier.prices' | 'courier.word_unknown' | 'settlement.short' | 'statement.differs' | 'claim.opened' | 'write.off' | 'stock.low' | 'lead.holds_spent' | 'order.out_of_stock' | 'order.delivered_canceled' | 'webhook.disabled' | 'lead.customer' | 'order.customer' | 'lead.store' | 'order.store' | 'message.failed' | 'marketplace.access' | 'sourcing.moved' | 'member.invited' | 'account.security' | 'message';
+  about: string;
+  is_on: boolean;
+}
+
+export interface OpenClaimBody {
+  /** The reference of an order that was with a holder */
+  order: string;
+  reason: 'lost' | 'damaged';
+  /** What was agreed */
+  value: number;
+  note?: string | null;
+}
+
+export interface Order {
+  id: string;
+  /** Goes up by one with every change; sent back, it makes a stale edit a 409 */
+  version: number;
+  reference: string;
+  /** What its sender calls it, unique in its account; null: nothing */
+  external_id: string | null;
+  full_name: string;
+  phone: string;
+  city: string;
+  status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
+  /** Major units */
+  total: number;
+  currency: string;
+  lead_reference: string | null;
+  /** Whose it is */
+  account: {
+    id: string;
+    name: string;
+  };
+  notes: string | null;
+  /** Where its goods leave, or left, from */
+  warehouse: {
+    id: string;
+    name: string;
+  } | null;
+  /** Who brings it */
+  shipping_company: {
+    id: string;
+    name: string;
+  } | null;
+  tracking_number: string | null;
+  /** The delivery person who brings it */
+  delivery_boy: {
+    id: string;
+    name: string;
+  } | null;
+  /** Who confirmed its lead */
+  agent: {
+    id: string;
+    name: string;
+  } | null;
+  /** What it came in by: dashboard, import, api:… */
+  source: string | null;
+  /** The phone is on the blacklist of its account, or of the house */
+  is_blacklisted: boolean;
+  /** Nothing is collected at the door: its customer has paid */
+  is_prepaid: boolean;
+  /** Its customer kept a part, the rest comes back (R-PART-1) */
+  is_partly_delivered: boolean;
+  /** When the rest came back; null: it is to come, or there is none */
+  rest_received_at: string | null;
+  /** The newest word of the shop that it came from; null: it came from none */
+  store: {
+    /** The connection that said its newest word */
+    application_id: string;
+    /** Null: the store does not say */
+    shop: string | null;
+    order_id: string;
+    /** What its customer calls it */
+    number: string | null;
+    /** Where people of the shop see it */
+    url: string | null;
+    status: 'open' | 'paid' | 'cancelled' | 'refunded' | 'deleted';
+    /** When the shop said its newest word */
+    changed_at: string;
+    /** What a person is asked: it was cancelled there, or changed; null: nothing */
+    asks: 'cancel' | 'edit' | null;
+    /** What the shop changed since */
+    differences: {
+      field: 'full_name' | 'phone' | 'second_phone' | 'city' | 'area' | 'address' | 'parcel_note' | 'products' | 'total' | 'is_prepaid';
+      /** As the shop said it when the lead was made, or was last answered */
+      old: string | null;
+      /** As the shop says it now */
+      new: string | null;
+    }[];
+  } | null;
+  cash?: {
+    stage: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+    /** Who has the parcel or its cash; null: it is not out */
+    holder: {
+      kind: 'company' | 'person' | 'nobody';
+      /** Of a shipping company or a person; null: the order names nobody */
+      id: string | null;
+      name: string | null;
+    } | null;
+    /** What the holder is to collect, major units */
+    expected: number;
+    /** What the holder has, major units */
+    collected: number;
+    /** How much less than was to be collected its delivery person said was paid, until it is settled; below 0: more, major units */
+    short: number;
+    /** What its seller pays the house for it by now, major units */
+    fees: number;
+    /** What `fees` is the sum of */
+    fee_lines: {
+      kind: 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'storage_fee';
+      /** What its seller pays, major units */
+      amount: number;
+    }[];
+    /** What its holder handed over, major units */
+    remitted: number;
+    /** Its cash without the fees, wherever it is, major units */
+    net: number;
+    /** What it cost the house by now; null for people of one account */
+    costs: {
+      /** What whoever carried it takes, major units */
+      courier_fees: number;
+      /** What the call center takes that confirmed its lead, major units */
+      call_fees: number;
+      /** What its goods were bought for, major units; null for whoever does not see purchase prices */
+      goods_sold: number | null;
+    } | null;
+    /** The statement or settlement by which its holder handed it over; null for people of one account */
+    remitted_by: {
+      kind: 'statement' | 'settlement';
+      id: string;
+    } | null;
+    /** The living payout it is in */
+    payout_id: string | null;
+    /** Ways out and back that ended before the order was renewed; the rest of `cash` is of the last one */
+    earlier_trips: ({
+      /** From 1 */
+      trip_no: number;
+      stage: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+      /** What its seller pays for it, major units */
+      fees: number;
+      /** The document by which its cash was handed over; null for people of one account */
+      remitted_by: {
+        kind: 'statement' | 'settlement';
+        id: string;
+      } | null;
+      /** The living payout it is in */
+      payout_id: string | null;
+    })[];
+    /** Since when it is in its stage with its holder; null: it is not out */
+    since: string | null;
+    /** Whole days since then, in the workspace’s time zone */
+    days: number | null;
+  };
+  /** What keeps it from going on, the first of several; null: nothing */
+  waits_for: 'lead_unconfirmed' | 'blacklisted' | 'out_of_stock' | 'unknown_city' | 'push_refused' | 'no_courier' | 'waiting_for_pickup' | 'failed_delivery' | 'alive_at_courier' | 'courier_silent' | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+  /** The phone with its country’s code; null: it is no possible number, or does not show */
+  phone_international: string | null;
+  email: string | null;
+  second_phone: string | null;
+  area: string | null;
+  address: string;
+  /** The order of which pieces come back for this one; null: none */
+  exchange: {
+    reference: string;
+    products: {
+      sku: string;
+      name: string;
+      quantity: number;
+    }[];
+    /** What they are worth, major units: it is taken off what is collected */
+    credit: number;
+  } | null;
+  /** The order for which pieces of this one come back; null: none, or it ended in vain */
+  exchanged_by: string | null;
+  /** What of it came back unfit for sale */
+  came_back_damaged: {
+    sku: string;
+    name: string;
+    quantity: number;
+  }[];
+  shipment_way: number;
+  shipment_way_key: 'home_delivery' | 'pickup_point' | 'collect_at_warehouse' | 'express';
+  /** The pickup point that the customer chose */
+  stop_desk: string | null;
+  /** The courier that was chosen for it, by a person or by the service; null: none. Pushing it decides */
+  chosen_company: {
+    id: string;
+    name: string;
+  } | null;
+  /** Why the service chose that courier; null: a person did, nobody did, or it is not yours to see */
+  chosen_because: {
+    message: string;
+    /** Which message it is; never reused for another */
+    reason?: string;
+    /** What its text is filled with */
+    params?: Record<string, unknown>;
+  } | null;
+  is_fees_paid_by_customer: boolean;
+  /** What a shop’s file calls its order; it may come twice. Null: it says nothing */
+  order_number: string | null;
+  /** What came with it and has no field, as of its lead */
+  data: {
+    key: string | null;
+    value: string | null;
+  }[];
+  products: {
+    product_id: string;
+    sku: string;
+    name: string;
+    quantity: number;
+    price: number;
+    total: number;
+    /** Pieces that the customer kept of a partly delivered order; null: all, or not delivered */
+    delivered_quantity: number | null;
+    /** The main picture, small: a path of this service, or the address that the product names in `image` */
+    thumbnail: string | null;
+  }[];
+  /** Sum of the lines */
+  subtotal: number;
+  shipping_fee: number;
+  /** What is collected at the door: of a partly delivered order for what was kept, of a prepaid one 0 */
+  cod_amount: number;
+  /** Where the customer follows it */
+  tracking_url: string | null;
+  courier_label_url: string | null;
+  /** What the courier calls its state, in its own words */
+  courier_status: string | null;
+  /** Why its last push to a courier came to nothing, or waits */
+  push_error: string | null;
+  /** The same, to be said in any language */
+  push_error_reasons: {
+    /** Which message it is; never reused for another */
+    code: string;
+    /** What its text is filled with */
+    params: Record<string, unknown>;
+  }[];
+  /** Where its goods are: not held for it, reserved in a warehouse, or out */
+  goods: 'none' | 'reserved' | 'out';
+  /** UTC, ISO 8601 with microseconds and Z */
+  action_date: string | null;
+  cancel_description: string | null;
+  previous_status: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  packed_at: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  shipped_at: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  delivered_at: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  returned_at: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  canceled_at: string | null;
+  created_by: string;
+  reliability: CustomerReliability;
+  failed_delivery: FailedDelivery | null;
+  /** What was said of the delivery of a delivered order; null: nothing */
+  delivery: {
+    delivered_by: string;
+    /** UTC, ISO 8601 with microseconds and Z */
+    delivered_at: string;
+    /** Major units; null: not said */
+    collected: number | null;
+    /** Of GET /orders/{reference}/delivery-proof; null: there is none */
+    proof: 'photo' | 'signature' | null;
+  } | null;
+  /** Those that failed, the newest first */
+  deliveryAttempts: {
+    id: string;
+    reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other';
+    /** What was said of it */
+    words: string | null;
+    promised_on: string | null;
+    /** The person who reported it; null: the courier */
+    told_by: string | null;
+    /** UTC, ISO 8601 with microseconds and Z */
+    happened_at: string;
+  }[];
+  /** All that keeps it from going on, the first to mend first */
+  waits: {
+    why: 'lead_unconfirmed' | 'blacklisted' | 'out_of_stock' | 'unknown_city' | 'push_refused' | 'no_courier' | 'waiting_for_pickup' | 'failed_delivery' | 'alive_at_courier' | 'courier_silent';
+    /** UTC, ISO 8601 with microseconds and Z */
+    since: string | null;
+    /** For example, which line lacks how many */
+    message: string;
+    /** Which message it is; never reused for another */
+    reason?: string;
+    /** What its text is filled with */
+    params?: Record<string, unknown>;
+  }[];
+  /** What people said of it to each other (R-ORD-14): those that are pinned, then the newest, 100 at most */
+  comments: {
+    id: string;
+    body: string;
+    /** Shown above the order and where it is scanned */
+    is_pinned: boolean;
+    written_by: string;
+    /** UTC, ISO 8601 with microseconds and Z */
+    created_at: string;
+  }[];
+  /** Edits and decisions, the newest first */
+  orderEdits: ({
+    id: string;
+    /** What was changed */
+    fields: string[];
+    /** What was decided of a failed delivery; null: the order was edited */
+    decision: {
+      kind: 'reattempt' | 'fix_address' | 'return';
+      date: string | null;
+      comment: string | null;
+    } | null;
+    changed_by: string;
+    /** UTC, ISO 8601 with microseconds and Z */
+    changed_at: string;
+  })[];
+  orderHistories: {
+    id: string;
+    order_reference: string;
+    old_status: string;
+    new_status: string;
+    /** Person, token name, or system */
+    changed_by: string;
+    actor_kind: string;
+    /** api, dashboard, scanner, import, courier or system */
+    source: string;
+    /** The move skipped a step */
+    skipped: boolean;
+    /** UTC, ISO 8601 with microseconds and Z */
+    changed_at: string;
+  }[];
+}
+
+export interface OrderHistory {
+  id: string;
+  order_reference: string;
+  old_status: string;
+  new_status: string;
+  /** Person, token name, or system */
+  changed_by: string;
+  actor_kind: string;
+  /** api, dashboard, scanner, import, courier or system */
+  source: string;
+  /** The move skipped a step */
+  skipped: boolean;
+  /** UTC, ISO 8601 with microseconds and Z */
+  changed_at: string;
+  /** Whose it is */
+  account: {
+    id: string;
+    name: string;
+  };
+}
+
+export interface OrderInput {
+  /** What you call it, unique in its account: a row that is sent again is answered as `existing` */
+  external_id?: string | null;
+  full_name: string;
+  phone: string;
+  email?: string | null;
+  city: string;
+  area?: string | null;
+  address: string;
+  second_phone?: string | null;
+  /** For whoever packs and delivers */
+  notes?: string | null;
+  /** 1 home_delivery, 2 pickup_point, 3 collect_at_warehouse, 4 express */
+  shipment_way?: 1 | 2 | 3 | 4 | null;
+  /** The pickup point that the customer chose */
+  stop_desk?: string | null;
+  /** The courier that is to bring it; nothing is sent to it before somebody pushes the order */
+  shipping_company_id?: string | null;
+  is_fees_paid_by_customer: boolean;
+  /** The customer has paid already: nothing is collected. Default false */
+  is_prepaid?: boolean | null;
+  /** Pieces of a delivered order come back for this one (R-PART-6): `total` less its `credit` is collected */
+  exchange?: {
+    /** The delivered order of which pieces come back */
+    reference: string;
+    /** Pieces that come back of each of its lines, in the order of its `products` */
+    quantities: number[];
+    /** What they are worth, major units, at most `total`; default what they were sold for, or `total` */
+    credit?: number | null;
+  } | null;
+  /** What the customer pays for the goods, major units */
+  total: number;
+  products: {
+    sku: string;
+    quantity: number;
+    /** Per unit, major units */
+    price: number;
+    /** What the line comes to, where a bundle is no multiple of a price; default quantity × price */
+    total?: number | null;
+  }[];
+  data?: {
+    key?: string | null;
+    value?: string | null;
+  }[] | null;
+}
+
+export interface OrderListItem {
+  id: string;
+  /** Goes up by one with every change; sent back, it makes a stale edit a 409 */
+  version: number;
+  reference: string;
+  /** What its sender calls it, unique in its account; null: nothing */
+  external_id: string | null;
+  full_name: string;
+  phone: string;
+  city: string;
+  status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
+  /** Major units */
+  total: number;
+  currency: string;
+  lead_reference: string | null;
+  /** Whose it is */
+  account: {
+    id: string;
+    name: string;
+  };
+  notes: string | null;
+  /** Where its goods leave, or left, from */
+  warehouse?: {
+    id: string;
+    name: string;
+  } | null;
+  /** Who brings it */
+  shipping_company?: {
+    id: string;
+    name: string;
+  } | null;
+  tracking_number?: string | null;
+  /** The delivery person who brings it */
+  delivery_boy?: {
+    id: string;
+    name: string;
+  } | null;
+  /** Who confirmed its lead */
+  agent?: {
+    id: string;
+    name: string;
+  } | null;
+  /** What it came in by: dashboard, import, api:… */
+  source: string | null;
+  /** The phone is on the blacklist of its account, or of the house */
+  is_blacklisted?: boolean;
+  /** Nothing is collected at the door: its customer has paid */
+  is_prepaid: boolean;
+  /** Its customer kept a part, the rest comes back (R-PART-1) */
+  is_partly_delivered: boolean;
+  /** When the rest came back; null: it is to come, or there is none */
+  rest_received_at: string | null;
+  /** The newest word of the shop that it came from; null: it came from none */
+  store?: {
+    /** The connection that said its newest word */
+    application_id: string;
+    /** Null: the store does not say */
+    shop: string | null;
+    order_id: string;
+    /** What its customer calls it */
+    number: string | null;
+    /** Where people of the shop see it */
+    url: string | null;
+    status: 'open' | 'paid' | 'cancelled' | 'refunded' | 'deleted';
+    /** When the shop said its newest word */
+    changed_at: string;
+    /** What a person is asked: it was cancelled there, or changed; null: nothing */
+    asks: 'cancel' | 'edit' | null;
+    /** What the shop changed since */
+    differences: {
+      field: 'full_name' | 'phone' | 'second_phone' | 'city' | 'area' | 'address' | 'parcel_note' | 'products' | 'total' | 'is_prepaid';
+      /** As the shop said it when the lead was made, or was last answered */
+      old: string | null;
+      /** As the shop says it now */
+      new: string | null;
+    }[];
+  } | null;
+  cash?: {
+    stage: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+    /** Who has the parcel or its cash; null: it is not out */
+    holder: {
+      kind: 'company' | 'person' | 'nobody';
+      /** Of a shipping company or a person; null: the order names nobody */
+      id: string | null;
+      name: string | null;
+    } | null;
+    /** What the holder is to collect, major units */
+    expected: number;
+    /** What the holder has, major units */
+    collected: number;
+    /** How much less than was to be collected its delivery person said was paid, until it is settled; below 0: more, major units */
+    short: number;
+    /** What its seller pays the house for it by now, major units */
+    fees: number;
+    /** What `fees` is the sum of */
+    fee_lines: {
+      kind: 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'storage_fee';
+      /** What its seller pays, major units */
+      amount: number;
+    }[];
+    /** What its holder handed over, major units */
+    remitted: number;
+    /** Its cash without the fees, wherever it is, major units */
+    net: number;
+    /** What it cost the house by now; null for people of one account */
+    costs: {
+      /** What whoever carried it takes, major units */
+      courier_fees: number;
+      /** What the call center takes that confirmed its lead, major units */
+      call_fees: number;
+      /** What its goods were bought for, major units; null for whoever does not see purchase prices */
+      goods_sold: number | null;
+    } | null;
+    /** The statement or settlement by which its holder handed it over; null for people of one account */
+    remitted_by: {
+      kind: 'statement' | 'settlement';
+      id: string;
+    } | null;
+    /** The living payout it is in */
+    payout_id: string | null;
+    /** Ways out and back that ended before the order was renewed; the rest of `cash` is of the last one */
+    earlier_trips: ({
+      /** From 1 */
+      trip_no: number;
+      stage: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+      /** What its seller pays for it, major units */
+      fees: number;
+      /** The document by which its cash was handed over; null for people of one account */
+      remitted_by: {
+        kind: 'statement' | 'settlement';
+        id: string;
+      } | null;
+      /** The living payout it is in */
+      payout_id: string | null;
+    })[];
+    /** Since when it is in its stage with its holder; null: it is not out */
+    since: string | null;
+    /** Whole days since then, in the workspace’s time zone */
+    days: number | null;
+  };
+  /** What keeps it from going on, the first of several; null: nothing */
+  waits_for?: 'lead_unconfirmed' | 'blacklisted' | 'out_of_stock' | 'unknown_city' | 'push_refused' | 'no_courier' | 'waiting_for_pickup' | 'failed_delivery' | 'alive_at_courier' | 'courier_silent' | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+  products?: {
+    product_id: string;
+    sku: string;
+    name: string;
+    quantity: number;
+    /** The main picture, small: a path of this service, or the address that the product names in `image` */
+    thumbnail: string | null;
+  }[];
+}
+
+export interface OrderMessages {
+  /** The phone with its country’s code; null: it is no possible number, or does not show */
+  phone_international: string | null;
+  /** Of the customer, else the first of the workspace */
+  language: 'ar' | 'en' | 'fr';
+  /** The likeliest first, those of the customer’s language first */
+  messages: {
+    template_id: string;
+    name: string;
+    language: 'ar' | 'en' | 'fr';
+    /** Filled for this customer */
+    text: string;
+  }[];
+  /** The page for the customer; null: the phone is hidden, the setting customer_page is off, or the link ended */
+  link: string | null;
+  /** The caller may not change the order or lead: its link shows the page and takes nothing */
+  link_only_shows: boolean;
+  /** The newest first, at most 100 */
+  requests: {
+    id: string;
+    act: 'confirm' | 'address' | 'day' | 'cancel' | 'change' | 'write';
+    /** Null: of another act */
+    address: string | null;
+    /** Null: of another act */
+    wanted_on: string | null;
+    /** What she added */
+    words: string | null;
+    /** The service did it at once; false: a person decides */
+    is_done: boolean;
+    /** UTC, ISO 8601 with microseconds and Z */
+    asked_at: string;
+  }[];
+  /** Those that the service sent, the newest first, at most 100 */
+  sent: {
+    id: string;
+    channel: 'whatsapp' | 'sms';
+    /** The template as it was called then */
+    name: string;
+    status: 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped';
+    reason: 'bad_phone' | 'opted_out' | 'refused' | 'gave_up' | 'no_answer' | 'no_channel' | null;
+    /** What the channel said; null also when the phone is hidden */
+    error: string | null;
+    /** UTC, ISO 8601 with microseconds and Z */
+    created_at: string;
+  }[];
+  /** The customer wants no message that is sent by itself */
+  is_opted_out: boolean;
+  /** The newest first, at most 100 */
+  opened: {
+    id: string;
+    channel: 'whatsapp' | 'sms';
+    /** The template as it was called then; null: an empty message */
+    name: string | null;
+    opened_by: string;
+    /** UTC, ISO 8601 with microseconds and Z */
+    opened_at: string;
+  }[];
+}
+
+export interface PageMeta {
+  current_page: number;
+  /** As served: above 100 is served as 100 */
+  per_page: number;
+  /** Exact */
+  total: number;
+  /** Send it back as `cursor` for the next page; null at the end */
+  next_cursor: string | null;
+  /** Only when there are some: names of unknown parameters, which changed nothing */
+  ignored?: string[];
+}
+
+export interface PastOrder {
+  id: string;
+  reference: string;
+  status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
+  /** Major units */
+  total: number;
+  currency: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** Its newest (R-ORD-14); null: none */
+  comment: {
+    body: string;
+    written_by: string;
+    /** UTC, ISO 8601 with microseconds and Z */
+    created_at: string;
+  } | null;
+}
+
+export interface Payout {
+  id: string;
+  account_id: string;
+  /** Of its invoice */
+  number: number;
+  account_name: string;
+  /** The last day that it counts */
+  up_to: string;
+  /** Orders that it pays or takes off */
+  order_count: number;
+  /** What the seller gets, major units */
+  amount: number;
+  status: 'unpaid' | 'paid' | 'canceled';
+  invoice_id: string;
+  paid_on: string | null;
+  paid_by: string | null;
+  /** What it was paid from */
+  money_account_name: string | null;
+  payment_reference: string | null;
+  cancel_reason: string | null;
+  /** It was paid, and booked back on this day */
+  taken_back_on: string | null;
+  taken_back_by: string | null;
+  created_by: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface PayoutOrderListItem {
+  /** Of the order */
+  id: string;
+  reference: string;
+  /** It was paid before, and has changed since */
+  is_correction: boolean;
+  /** Its cash, major units */
+  cod: number;
+  /** What is taken off, major units */
+  fees: number;
+  /** What the seller gets for it, major units */
+  amount: number;
+  lines: {
+    kind: string;
+    /** Of it, major units */
+    amount: number;
+  }[];
+}
+
+export interface Product {
+  id: string;
+  account_id: string;
+  sku: string;
+  name: string;
+  /** Whose it is */
+  account_name: string;
+  description?: string | null;
+  /** In a file, the category’s name will do */
+  category_id?: string | null;
+  price: number;
+  purchase_price?: number | null;
+  status: 'active' | 'inactive' | 'draft';
+  barcode?: string | null;
+  weight_g?: number | null;
+  image?: string | null;
+  call_script?: string | null;
+  upsells: {
+    quantity: number;
+    price: number;
+  }[];
+  /** The product that it is a size, a colour, … of; its SKU in a file. Nobody orders the parent itself */
+  parent_id?: string | null;
+  parent_sku: string | null;
+  /** What tells it from the other variants */
+  options: string[];
+  /** How many variants it has */
+  variant_count: number;
+  /** The product that it was merged into, which its SKU names; null: none */
+  merged_into_id: string | null;
+  merged_into_sku: string | null;
+  /** The offer of the house that it sells; null: its own */
+  marketplace_product_id: string | null;
+  /** The house took away the access to its offer: it cannot be active */
+  is_withdrawn: boolean;
+  /** Of a product from the marketplace */
+  minimum_price: number | null;
+  /** The first is the main one */
+  pictures: {
+    id: string;
+    width: number;
+    height: number;
+    /** Path of the picture, a WebP picture; the same credentials open it, and it never changes */
+    url: string;
+    /** Path of the same as a square of 160 pixels, a WebP picture; the same credentials open it, and it never changes */
+    small_url: string;
+  }[];
+  /** The main picture, small: a path of this service, or the address that the product names in `image` */
+  thumbnail: string | null;
+  /** Free pieces in all warehouses, of a product with variants those of all of them; null: not tracked, or not for this caller */
+  available: number | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface ProductVariantListItem {
+  id: string;
+  sku: string;
+  name: string;
+  options: string[];
+  barcode: string | null;
+  /** Major units */
+  price: number;
+  status: 'active' | 'inactive' | 'draft';
+  /** Has a free piece, or is not tracked */
+  in_stock: boolean;
+  /** Free pieces in all warehouses; null: not tracked, or not for this caller */
+  available: number | null;
+  /** The main picture, small: a path of this service, or the address that the product names in `image` */
+  thumbnail: string | null;
+}
+
+export interface PutOrderBody {
+  full_name: string;
+  phone: string;
+  second_phone?: string | null;
+  /** Required, unless city_text says where it goes */
+  city_to_id?: string | null;
+  /** A city by its name: one of the list, or where it stands already; any in a workspace without a list, or as a person types it */
+  city_text?: string | null;
+  area_text?: string | null;
+  address: string;
+  /** The customer has paid already; left out: as it was */
+  is_prepaid?: boolean | null;
+  notes?: string | null;
+  products: {
+    id: string;
+    quantity: number;
+    /** Line total, major units */
+    total: number;
+  }[];
+  /** What you call it, where it has no such name yet; one that is given stays */
+  external_id?: string;
+  /** A person typed it: a phone that nobody can dial is refused, 422 under its path */
+  is_typed?: boolean;
+  /** As it was read; 409 that says what changed since. Left out: not asked */
+  version?: number | null;
+}
+
+export interface QueueCounts {
+  /** Open leads of all that the caller sees */
+  open: number;
+  /** Callbacks whose moment has come today, of those the caller is given */
+  due: number;
+  /** Callbacks whose moment came on an earlier day */
+  overdue: number;
+  /** Callbacks whose moment is still to come */
+  upcoming: number;
+  /** False: every call center of the caller is closed now */
+  is_working_hours: boolean;
+  /** Null: she works */
+  paused: {
+    /** UTC, ISO 8601 with microseconds and Z */
+    since: string;
+    reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
+    /** Her own name, or a manager’s */
+    by: string;
+  } | null;
+  /** What the caller holds now; null: nothing */
+  held: {
+    reference: string;
+    held_by: string;
+    /** When the lead is free again unless the hold is renewed */
+    held_until: string;
+  } | null;
+  mine_today: {
+    calls: number;
+    confirmed: number;
+  };
+}
+
+export interface QueuedJob {
+  message: string;
+  data: {
+    /** See GET /jobs/{id} */
+    job_id: string;
+  };
+}
+
+export interface RecordAdvanceBody {
+  /** Of the seller */
+  account_id: string;
+  /** advance: the house paid the seller. repayment: the seller paid the house */
+  kind: 'advance' | 'repayment';
+  /** Major units */
+  amount: number;
+  /** The bank account or cash box that paid, or was paid */
+  money_account_id: string;
+  /** Default today. From 2000-01-01 to 1 day after today (UTC). */
+  happened_on?: string | null;
+  /** Of the transfer */
+  payment_reference?: string | null;
+  reason: string;
+}
+
+export interface ReportFailedDeliveryBody {
+  /** Reference, id or tracking number */
+  order: string;
+  reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'other';
+  comment?: string | null;
+  /** The day that the customer named */
+  promised_on?: string | null;
+}
+
+export interface RequestOrdersExportBody {
+  /** Kind of file */
+  file_extension: 'xlsx' | 'csv';
+  /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+  headings?: 'fields' | 'ar' | 'en' | 'fr';
+  /** Default reference; any: name, city, whole reference, whole external_id, phone and whole tracking number at once */
+  search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'any';
+  /** This exact spelling */
+  keyWord?: string;
+  /** Default exact for reference and external_id, partial else */
+  match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
+  /** First day, YYYY-MM-DD, in the workspace’s time zone */
+  start_at?: string;
+  /** Last day, inclusive */
+  end_at?: string;
+  /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+  status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
+  /** Those with a line of this product */
+  product_id?: string;
+  /** Those with a line of this product or of one of its variants */
+  family_id?: string;
+  /** Those that came in by this: dashboard, import, api:… */
+  source?: string;
+  /** Those whose lead this person confirmed */
+  agent_id?: string;
+  /** Those whose parcel this company has or had */
+  shipping_company_id?: string;
+  /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+  cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
+  /** Who is to collect its cash or has it: the id of a shipping company or person, or `nobody` */
+  cash_holder_id?: string;
+  /** For at least so many days */
+  cash_days_from?: number;
+  /** For at most so many days */
+  cash_days_to?: number;
+  /** Collected by a courier longer ago than it says that it pays (`pays_every_days`) */
+  cash_is_late?: boolean;
+  /** Their courier says that it paid them, they are due by `pays_every_days`, and no statement has them */
+  cash_is_told_paid?: boolean;
+  /** Those of this account; a caller who sees one account finds none of another */
+  account_id?: string;
+  /** Those of this city, by its whole name, in any case and without accents */
+  city?: string;
+  /** Those that this delivery person brings */
+  delivery_boy_id?: string;
+  /** Those whose goods leave, or left, from this warehouse */
+  warehouse_id?: string;
+  /** Those whose parcel a courier calls so, now or before; exact */
+  tracking_number?: string;
+  /** At least this many days old */
+  age_min?: number;
+  /** At most this many days old */
+  age_max?: number;
+  /** Sold for at least this, major units */
+  amount_min?: number;
+  /** Sold for at most this, major units */
+  amount_max?: number;
+  /** Only those with a note, or without */
+  has_notes?: boolean;
+  /** Only those on which somebody commented, or all others */
+  has_comments?: boolean;
+  /** Only those of which a part was kept and the rest is still to come back, or all others */
+  is_rest_awaited?: boolean;
+  /** Only those that were cancelled and whose parcel lives on at its courier, or was delivered; or all others */
+  is_alive_at_courier?: boolean;
+}
+
+export interface Role {
+  id: string;
+  name: string;
+  /** How far its people see in the house; in a seller’s account everybody sees that account only */
+  scope: 'workspace' | 'account';
+  permissions: RolePermissions;
+  abilities: ('markAsPackedByScanner' | 'markAsShippedByScanner' | 'markAsReturnedByScanner' | 'markAsDeliveredByScanner' | 'markAsCanceledByScanner' | 'ReNewOrder' | 'assignOrderToShippingCompany' | 'assignOrderToDeliveryBoys' | 'assignLeads' | 'deliverOrders' | 'WriteOffCash' | 'AdjustCash' | 'CloseBooks' | 'PaySellers')[];
+  /** Fields its people do not see; left out: all of them. leads.phone: The phone of a lead shows only to whoever holds the lead, and is found by its whole number only. orders.phone: The phones of an order do not show, and are found by a whole number only. products.purchase_price: What a product was bought for neither shows nor can be set */
+  masks: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
+  /** Its people, and their tokens, may do nothing until they have set up an authenticator app; the one field that also changes on the service’s own roles */
+  requires_second_factor: boolean;
+  /** Names of roles whose people may give this role in what they see, although they lack its rights */
+  assignable_by: string[];
+  /** One of the service’s own: nobody deletes it, or changes more of it than requires_second_factor */
+  is_system: boolean;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+/** Resource to the actions its people may do; what is not named they may not */
+export interface RolePermissions {
+  products?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  stocks?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'stock-histories'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  orders?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'order-histories'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  leads?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'lead-histories'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  warehouses?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'shipping-companies'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  categories?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'cash-accounts'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'cash-entries'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  statements?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'fee-plans'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'driver-rates'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  costs?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'money-transfers'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'cash-adjustments'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'money-accounts'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  settlements?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  payouts?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'work-payments'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'seller-advances'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  claims?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  invoices?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  notifications?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  roles?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  webhooks?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  users?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  applications?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'call-centers'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'assignment-rules'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'courier-rules'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  sheets?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  cities?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  areas?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  statistics?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  dashboard?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'marketplace-products'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'marketplace-stocks'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  sourcings?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'sourcing-messages'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'team-members'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  settings?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'message-templates'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'message-channels'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'automatic-messages'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  'blacklisted-phones'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+}
+
+export interface RoundListItem {
+  driver: {
+    id: string;
+    name: string;
+  };
+  /** Left to be brought today */
+  open: number;
+  /** Tried in vain today */
+  failed: number;
+  /** With them for another day */
+  later: number;
+  /** Today */
+  delivered: number;
+  /** For what is left, major units */
+  to_collect: number;
+  /** Today, as they said, else as the orders say */
+  collected: number;
+  /** The stop that was ended last today; null: none yet */
+  last: {
+    reference: string;
+    city: string;
+    area: string | null;
+    state: 'open' | 'failed' | 'later' | 'delivered' | 'returned';
+    /** UTC, ISO 8601 with microseconds and Z */
+    at: string;
+  } | null;
+}
+
+export interface SellMarketplaceProductBody {
+  /** At least the minimum */
+  price: number;
+  /** Default: the SKU of the house */
+  sku?: string | null;
+  name?: string | null;
+  /** Admin only: the seller */
+  account_id?: string | null;
+}
+
+export interface SellerAdvance {
+  id: string;
+  account_id: string;
+  /** Of its invoice */
+  number: number;
+  account_name: string;
+  /** advance: the house paid the seller. repayment: the seller paid the house */
+  kind: 'advance' | 'repayment';
+  /** Major units */
+  amount: number;
+  happened_on: string;
+  /** Where the money came from or went to */
+  money_account_name: string | null;
+  payment_reference: string | null;
+  reason: string;
+  invoice_id: string;
+  status: 'booked' | 'reversed';
+  /** When it was taken back */
+  reversed_on: string | null;
+  reversed_by: string | null;
+  reversal_reason: string | null;
+  created_by: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface SettingListItem {
+  /** The key */
+  id: string;
+  key: 'company_name' | 'company_phone' | 'company_identity' | 'company_legal_name' | 'company_address' | 'vat_rate' | 'label_language' | 'shows_setup' | 'currency' | 'country' | 'time_zone' | 'languages' | 'refuse_blacklisted' | 'action_date_statuses' | 'duplicate_window_hours' | 'duplicate_sets_status' | 'lead_expiry_days' | 'assignment_return_minutes' | 'confirmed_goal' | 'scans_pieces' | 'ships_to_holder' | 'sub_statuses' | 'retry_ladders' | 'flag_from_returned' | 'refuse_flagged' | 'idempotency_days' | 'shipping_fee' | 'failed_delivery_days' | 'courier_choice' | 'short_is_for' | 'payout_after' | 'write_off_limit' | 'payout_minimum' | 'payout_weekdays' | 'customer_page' | 'customer_acts' | 'customer_link_days' | 'label_sender_name' | 'label_sender_phone' | 'label_sender_address';
+  /** As `PUT /settings` takes it */
+  value: unknown;
+  default_value: unknown;
+  /** A policy of the workspace, or a preference of one account */
+  of: 'workspace' | 'account';
+  about: string;
+  is_changeable: boolean;
+  /** Why it cannot be changed by this caller, or now */
+  why_not: string | null;
+  /** Which message it is; never reused for another */
+  reason?: string;
+  /** What its text is filled with */
+  params?: Record<string, unknown>;
+  /** Null: never changed */
+  changed_by: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  changed_at: string | null;
+}
+
+export interface SettingsChangeListItem {
+  id: string;
+  key: 'company_name' | 'company_phone' | 'company_identity' | 'company_legal_name' | 'company_address' | 'vat_rate' | 'label_language' | 'shows_setup' | 'currency' | 'country' | 'time_zone' | 'languages' | 'refuse_blacklisted' | 'action_date_statuses' | 'duplicate_window_hours' | 'duplicate_sets_status' | 'lead_expiry_days' | 'assignment_return_minutes' | 'confirmed_goal' | 'scans_pieces' | 'ships_to_holder' | 'sub_statuses' | 'retry_ladders' | 'flag_from_returned' | 'refuse_flagged' | 'idempotency_days' | 'shipping_fee' | 'failed_delivery_days' | 'courier_choice' | 'short_is_for' | 'payout_after' | 'write_off_limit' | 'payout_minimum' | 'payout_weekdays' | 'customer_page' | 'customer_acts' | 'customer_link_days' | 'label_sender_name' | 'label_sender_phone' | 'label_sender_address';
+  of: 'workspace' | 'account';
+  old_value: unknown;
+  new_value: unknown;
+  /** Name of the person or token */
+  changed_by: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  changed_at: string;
+}
+
+export interface SettleStatementRowsBody {
+  /** These; a row that somebody changed since fails */
+  rows?: {
+    id: string;
+    /** As it was seen; 409 when it was changed since */
+    version: number;
+  }[] | null;
+  /** Or all undecided ones of this class */
+  class?: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null;
+  /** Null takes a decision back */
+  decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null;
+  /** Why; required to write off */
+  reason?: string | null;
+}
+
+export interface Settlement {
+  id: string;
+  /** Of its invoice, which is its document */
+  number: number;
+  person: {
+    id: string;
+    name: string;
+  };
+  status: 'closed' | 'reversed';
+  /** Parcels whose cash was handed in */
+  orders: number;
+  /** Cash of the parcels with what was said to be short, and what was carried, major units */
+  held: number;
+  /** Of it, what none of the parcels explains, major units */
+  carried: number;
+  /** Paid of what was short before, major units */
+  claims: number;
+  /** Paid for the work, taken off, major units */
+  fees: number;
+  /** To hand in: held and claims without fees; below 0 the house paid it, major units */
+  due: number;
+  /** What was handed in, major units */
+  handed_in: number;
+  /** What was missing, major units */
+  short: number;
+  /** Who bears it; null: none missing */
+  short_is_for: 'holder' | 'seller' | 'house' | null;
+  notes: {
+    note: number;
+    count: number;
+  }[] | null;
+  comment: string | null;
+  /** Where the cash went */
+  money_account: {
+    id: string;
+    name: string;
+  };
+  invoice_id: string;
+  happened_on: string;
+  closed_by: string;
+  reversed_by: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  reversed_at: string | null;
+  reversal_reason: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  parcels: {
+    id: string;
+    reference: string;
+    /** Its cash, major units */
+    amount: number;
+  }[];
+}
+
+export interface SettlementListItem {
+  id: string;
+  /** Of its invoice, which is its document */
+  number: number;
+  person: {
+    id: string;
+    name: string;
+  };
+  status: 'closed' | 'reversed';
+  /** Parcels whose cash was handed in */
+  orders: number;
+  /** Cash of the parcels with what was said to be short, and what was carried, major units */
+  held: number;
+  /** Of it, what none of the parcels explains, major units */
+  carried: number;
+  /** Paid of what was short before, major units */
+  claims: number;
+  /** Paid for the work, taken off, major units */
+  fees: number;
+  /** To hand in: held and claims without fees; below 0 the house paid it, major units */
+  due: number;
+  /** What was handed in, major units */
+  handed_in: number;
+  /** What was missing, major units */
+  short: number;
+  /** Who bears it; null: none missing */
+  short_is_for: 'holder' | 'seller' | 'house' | null;
+  notes: {
+    note: number;
+    count: number;
+  }[] | null;
+  comment: string | null;
+  /** Where the cash went */
+  money_account: {
+    id: string;
+    name: string;
+  };
+  invoice_id: string;
+  happened_on: string;
+  closed_by: string;
+  reversed_by: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  reversed_at: string | null;
+  reversal_reason: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+}
+
+export interface Sheet {
+  id: string;
+  account_id: string;
+  name: string;
+  /** Where it is published as csv or xlsx; null: files are uploaded */
+  url?: string | null;
+  /** What headers mean that do not say so themselves; column empty: left out. row_key: by which rows are known */
+  columns: {
+    header: string;
+    column: '' | 'full_name' | 'phone' | 'city' | 'area' | 'address' | 'skus' | 'quantities' | 'totals' | 'data' | 'second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'external_id' | 'stop_desk' | 'is_prepaid' | 'product_names' | 'status' | 'payment_status' | 'payment_method' | 'canceled_at' | 'refunded' | 'to_collect' | 'subtotal' | 'shipping' | 'taxes' | 'discount' | 'currency' | 'row_key';
+  }[];
+  /** How often its address is read */
+  interval_minutes: number;
+  /** inactive: it is not read by itself */
+  status: 'active' | 'inactive';
+  /** Null: not by itself */
+  next_read_at: string | null;
+  /** The job that reads it, or read it last */
+  read_job_id: string | null;
+  /** When it was last read to the end */
+  last_read_at: string | null;
+  /** Why the last reading came to nothing */
+  last_error: string | null;
+  /** Rows of the last reading */
+  rows_total: number;
+  /** Those of them that became no lead, or were changed since they did */
+  rows_failed: number;
+  /** By all readings together */
+  leads_created: number;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface SheetErrorListItem {
+  id: string;
+  /** Line of the sheet, from 1 */
+  line: number;
+  reason: string;
+  reasons?: {
+    /** Which message it is; never reused for another */
+    code: string;
+    /** What its text is filled with */
+    params: Record<string, unknown>;
+  }[];
+  /** As the sheet has them; none where your role does not see leads and their phones */
+  cells: string[];
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+}
+
+export interface ShippingCompany {
+  id: string;
+  name: string;
+  connector?: 'manual' | 'sandbox' | 'yalidine' | 'ecotrack' | 'zr-express' | 'bosta' | 'sendit' | 'ozon-express' | 'ameex' | 'forcelog' | 'onessta' | 'noest' | 'maystro' | 'zr-express-new' | 'aymakan' | 'smsa' | 'first-delivery' | 'navex' | 'zimou' | 'elogistia' | 'guepex' | 'yalitec' | 'oto' | 'imile' | 'jt-express';
+  /** All that its connector needs are there */
+  has_credentials?: boolean;
+  /** No secrets. manual: none; sandbox: none; yalidine: from_wilaya_name; ecotrack: none; zr-express: none; bosta: business_location_id; sendit: pickup_district_id; ozon-express: none; ameex: business; forcelog: none; onessta: pickup_city_id; noest: none; maystro: none; zr-express-new: ready_state_id; aymakan: sender_name, sender_phone, sender_city, sender_address; smsa: sender_name, sender_phone, sender_city, sender_address, service_code; first-delivery: none; navex: none; zimou: none; elogistia: none; guepex: from_wilaya_name; yalitec: from_wilaya_name; oto: pickup_location_code, delivery_option_id; imile: sender_name, sender_phone, sender_city, sender_address, sign_method; jt-express: sender_name, sender_phone, sender_city, sender_address */
+  options?: {
+    from_wilaya_name?: string | null;
+    business_location_id?: string | null;
+    pickup_district_id?: string | null;
+    business?: string | null;
+    pickup_city_id?: string | null;
+    ready_state_id?: string | null;
+    sender_name?: string | null;
+    sender_phone?: string | null;
+    sender_city?: string | null;
+    sender_address?: string | null;
+    service_code?: string | null;
+    pickup_location_code?: string | null;
+    delivery_option_id?: string | null;
+    sign_method?: string | null;
+  };
+  /** Where it is, for connectors that have no one place; for others only where the operator allows private addresses */
+  base_url?: string | null;
+  /** Where a customer follows a parcel, with {tracking_number}; default the connector’s own */
+  tracking_url?: string | null;
+  /** Where it tells us what became of parcels, behind this service’s address */
+  webhook_path?: string;
+  /** The stock it holds, which from_stock ships from */
+  warehouse_id?: string | null;
+  status: 'active' | 'inactive';
+  rates?: {
+    city_id: string;
+    home: number;
+    stop_desk?: number | null;
+    return?: number | null;
+  }[];
+  /** What it takes in cities without a row in `rates`; null: nobody said */
+  rate_home?: number | null;
+  /** There, to a stop desk; null: as home */
+  rate_stop_desk?: number | null;
+  /** There, for bringing back; null: nothing */
+  rate_return?: number | null;
+  /** Of the cash it collects, beside the rate; at most two decimals */
+  cash_percent?: number;
+  /** It takes them off the cash that it hands over */
+  keeps_fees?: boolean;
+  /** Cash that it collected longer ago is late; null: nobody said */
+  pays_every_days?: number | null;
+  /** Its parcels are printed with the label that it makes, where it makes one, instead of ours */
+  prints_own_label?: boolean;
+  city_codes?: {
+    city_id: string;
+    /** Its code of the city, or of the wilaya it lies in */
+    code: string;
+    /** As it spells the city or commune; default our name */
+    name?: string | null;
+    /** Its stop desk there */
+    stop_desk?: string | null;
+  }[];
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface Sourcing {
+  id: string;
+  account_id: string;
+  title: string;
+  product_link: string;
+  quantity: number;
+  /** Hoped for, for a piece */
+  target_price?: number | null;
+  notes?: string | null;
+  status: 'pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled';
+  /** Whose stock the pieces went to */
+  product_id: string | null;
+  warehouse_id: string | null;
+  received_quantity: number | null;
+  created_by: string;
+  quote: {
+    /** For a piece, major units of its currency */
+    price: number;
+    currency: string;
+    /** From payment to the warehouse */
+    days: number;
+  } | null;
+  /** Where you may take it now */
+  moves: ('pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled')[];
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface SourcingMessage {
+  id: string;
+  account_id: string;
+  sourcing_id: string;
+  body: string;
+  author: string;
+  author_kind: string;
+  files: {
+    id: string;
+    name: string;
+    content_type: string;
+    size_bytes: number;
+  }[];
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface Statement {
+  id: string;
+  /** Of the workspace, rising */
+  number: number;
+  shipping_company: {
+    id: string;
+    name: string;
+  };
+  /** reading: its file is being read and matched. draft: to be settled and posted */
+  state: 'reading' | 'draft' | 'posted' | 'reversed';
+  /** The day under which it is booked */
+  happened_on: string;
+  bank_reference: string | null;
+  /** Where the money came to */
+  money_account: {
+    id: string;
+    name: string;
+  } | null;
+  /** Null: it was sent by a program */
+  file_name: string | null;
+  /** Those that count: without totals and headers */
+  rows: number;
+  /** Of them, those that somebody has to look at */
+  undecided: number;
+  /** What it says was collected, major units */
+  gross: number;
+  /** What it takes off, major units */
+  fees: number;
+  /** Taken off for no parcel of its own, major units */
+  charges: number;
+  /** What its rows come to: gross less fees and charges, major units */
+  net: number;
+  /** What came to the money account, major units; null: what the rows come to */
+  received: number | null;
+  /** What the difference between net and received is */
+  difference_as: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null;
+  version: number;
+  created_by: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  posted_by: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  posted_at: string | null;
+  reversed_by: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  reversed_at: string | null;
+  reversal_reason: string | null;
+  classes: {
+    class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel';
+    rows: number;
+    undecided: number;
+    /** What its rows add to what the courier pays, major units */
+    pays: number;
+    /** How much less than expected they collected or more they took, major units */
+    differs: number;
+  }[];
+  /** Headers of its file to columns of ours */
+  columns: Record<string, string>;
+  /** What the foot of its file says; null: it has none */
+  stated: {
+    /** What the foot says was collected, major units */
+    amount: number | null;
+    /** What it says is paid, major units */
+    net: number | null;
+  } | null;
+  /** False: the foot of its file says another sum than its rows come to, so some may be missing */
+  is_whole: boolean;
+  /** Fees beside our rates, where both are known */
+  fee_audit: {
+    /** What it takes, major units */
+    charged: number;
+    /** What our rates said when they went out, major units */
+    expected: number;
+    /** Rows that say a fee, of orders with a rate */
+    rows: number;
+    /** Of them, those with another fee */
+    differ: number;
+  };
+  /** Who bears what is short and taken as it is: seller, or the house. holder: nobody took it yet, so it is to be claimed */
+  short_is_for: 'holder' | 'seller' | 'house';
+  /** Rows that the courier’s own account contradicts */
+  told_otherwise: number;
+  /** Delivered by this company, due by its rhythm, and in no statement */
+  missing: {
+    orders: number;
+    /** What they come to, major units */
+    amount: number;
+  };
+}
+
+export interface StatementListItem {
+  id: string;
+  /** Of the workspace, rising */
+  number: number;
+  shipping_company: {
+    id: string;
+    name: string;
+  };
+  /** reading: its file is being read and matched. draft: to be settled and posted */
+  state: 'reading' | 'draft' | 'posted' | 'reversed';
+  /** The day under which it is booked */
+  happened_on: string;
+  bank_reference: string | null;
+  /** Where the money came to */
+  money_account: {
+    id: string;
+    name: string;
+  } | null;
+  /** Null: it was sent by a program */
+  file_name: string | null;
+  /** Those that count: without totals and headers */
+  rows: number;
+  /** Of them, those that somebody has to look at */
+  undecided: number;
+  /** What it says was collected, major units */
+  gross: number;
+  /** What it takes off, major units */
+  fees: number;
+  /** Taken off for no parcel of its own, major units */
+  charges: number;
+  /** What its rows come to: gross less fees and charges, major units */
+  net: number;
+  /** What came to the money account, major units; null: what the rows come to */
+  received: number | null;
+  /** What the difference between net and received is */
+  difference_as: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null;
+  version: number;
+  created_by: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  posted_by: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  posted_at: string | null;
+  reversed_by: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  reversed_at: string | null;
+  reversal_reason: string | null;
+}
+
+export interface StatementRowListItem {
+  id: string;
+  /** Where the file has it */
+  line: number;
+  /** Of several parcels in one row, from 0 */
+  part: number;
+  version: number;
+  /** Its cells, by our names of columns */
+  raw: Record<string, unknown>;
+  /** Null: not looked at yet */
+  class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null;
+  /** Why, where the class does not say it */
+  message: string | null;
+  /** Which message it is; never reused for another */
+  reason?: string;
+  /** What its text is filled with */
+  params?: Record<string, unknown>;
+  /** The one that it means; null: none, or several */
+  order: {
+    id: string;
+    reference: string;
+    status: string;
+    account: {
+      id: string;
+      name: string;
+    };
+  } | null;
+  found_by: 'tracking' | 'reference' | 'phone' | 'person' | null;
+  /** Those that may be meant, where none was taken; 5 at most */
+  candidates: {
+    id: string;
+    reference: string;
+  }[];
+  /** What it says was collected, major units */
+  amount: number | null;
+  /** What it takes for it, major units */
+  fee: number | null;
+  /** What it adds to what the courier pays, major units */
+  pays: number;
+  /** What the order says; of one that pays a claim, what was claimed, major units */
+  expected: number | null;
+  /** What our rates said when it went out, major units */
+  expected_fee: number | null;
+  /** The courier’s own account of its cash (R-COUR-7); null: it says nothing */
+  told: {
+    state: 'not_ready' | 'ready' | 'on_the_way' | 'paid';
+    /** What it collected, major units */
+    amount: number | null;
+    /** What it takes, major units */
+    fee: number | null;
+    /** Its reference of the payment */
+    payment: string | null;
+    /** Since when, by its clock, or when it was heard */
+    at: string;
+  } | null;
+  /** The courier’s own account contradicts the row; `message` says how */
+  is_told_otherwise: boolean;
+  decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null;
+  decision_reason: string | null;
+  decided_by: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  decided_at: string | null;
+}
+
+export interface Statistic {
+  id: string;
+  about: string;
+  unit: string;
+  /** Null: there is nothing to divide by */
+  value: number | null;
+  /** Rows that it is made of */
+  count: number;
+  /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
+  link: string | null;
+  /** What they are divided by */
+  per?: {
+    count: number;
+    /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
+    link: string | null;
+  };
+  previous: Figure;
+  days: {
+    day: string;
+    /** Null: there is nothing to divide by */
+    value: number | null;
+    /** Rows that it is made of */
+    count: number;
+    /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
+    link: string | null;
+    /** What they are divided by */
+    per?: {
+      count: number;
+      /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
+      link: string | null;
+    };
+  }[];
+}
+
+export interface Stock {
+  id: string;
+  account_id: string;
+  /** Whose it is */
+  account_name: string;
+  product_id: string;
+  sku: string;
+  product_name: string;
+  warehouse_id: string;
+  warehouse_name: string;
+  /** Sellable pieces in the warehouse, reserved ones included */
+  on_hand: number;
+  /** Held for open orders */
+  reserved: number;
+  /** on_hand less reserved */
+  available: number;
+  damaged: number;
+  warning_quantity: number | null;
+  /** Where in the warehouse it lies; null: nobody said */
+  shelf: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface StockHistory {
+  id: string;
+  stock_id: string;
+  sku: string;
+  product_name: string;
+  warehouse_name: string;
+  type: 'increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship';
+  /** Change of the figure the type is about: reserved for reserve and release, else on_hand */
+  delta: number;
+  before: number;
+  after: number;
+  reason: string | null;
+  order_reference: string | null;
+  changed_by: string;
+  actor_kind: string;
+  source: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  changed_at: string;
+}
+
+export interface UnmatchedCityListItem {
+  id: string;
+  /** As it was first typed */
+  name: string;
+  /** Orders and leads that came with it */
+  count: number;
+  orders: number;
+  leads: number;
+  /** UTC, ISO 8601 with microseconds and Z */
+  first_seen_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  last_seen_at: string;
+  /** Cities that are all called so, which is why it means none of them; empty: no city is called so */
+  called_so: {
+    id: string;
+    name: string;
+  }[];
+}
+
+export interface UnmatchedListItem {
+  /** Of the row, or of the statement whose difference it is */
+  id: string;
+  statement: {
+    id: string;
+    number: number;
+  };
+  /** Where the file has it; null: the difference of the whole statement */
+  line: number | null;
+  shipping_company: {
+    id: string;
+    name: string;
+  };
+  /** Of the statement */
+  happened_on: string;
+  /** Whole days since then, until it was matched or written off */
+  days: number;
+  class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null;
+  /** As the statement has it */
+  tracking_number: string | null;
+  /** As the statement has it */
+  reference: string | null;
+  /** What it says was collected, major units */
+  collected: number | null;
+  /** What it takes for it, major units */
+  fee: number | null;
+  /** What came for it, major units; below 0 what was taken */
+  amount: number;
+  state: 'open' | 'matched' | 'written_off';
+  /** The one parcel of this courier that it names, if that is delivered and not handed over; null: none */
+  offer: {
+    id: string;
+    reference: string;
+  } | null;
+  /** The parcel that it was matched to */
+  order: {
+    id: string;
+    reference: string;
+  } | null;
+  /** Why it was written off */
+  reason: string | null;
+  acted_by: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  acted_at: string | null;
+}
+
+export interface UpdateApplicationBody {
+  name?: string;
+  /** inactive: its token is refused, and its deliveries are kept until it is active */
+  status?: 'active' | 'inactive';
+  /** kind api: `<action> <resource>`, for example `create leads`; only what you may do yourself */
+  scopes?: string[] | null;
+  /** kind api: fewer than the service’s limit */
+  requests_per_minute?: number | null;
+  /** Kinds of stores: ways of paying that are cash at the door, by words that stand in them. Null: the usual ones, cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
+  cash_gateways?: string[] | null;
+  /** Kinds of stores: an order that is cancelled there before it is packed is cancelled here, or a person is asked */
+  on_store_cancel?: 'cancel' | 'ask';
+  credentials?: {
+    /** What the other side signs its deliveries with */
+    secret: string;
+  };
+}
+
+export interface UpdateAssignmentRuleBody {
+  name?: string;
+  /** The lowest that fits decides */
+  position?: number;
+  status?: 'active' | 'inactive';
+  /** With one of these products; empty: any. In a file, their SKUs */
+  product_ids?: string[];
+  /** To one of these cities; empty: any. In a file, their names */
+  city_ids?: string[];
+  /** As leads name them, or the part before the colon (`sheet`); empty: any */
+  sources?: string[];
+  /** Leads of this account; null: of any */
+  for_account_id?: string | null;
+  /** To the one of these with the fewest leads, at work first. In a file, their e-mails */
+  agent_ids?: string[];
+  /** Or to this call center; in a file, its name */
+  call_center_id?: string | null;
+}
+
+export interface UpdateCallCenterBody {
+  name?: string;
+  /** A person of the workspace; in a file, her e-mail */
+  manager_id?: string | null;
+  status?: 'active' | 'inactive';
+  /** People of the workspace; in a file, their e-mails */
+  agent_ids?: string[];
+  /** Products it serves; empty: all. In a file, their SKUs */
+  product_ids?: string[];
+  /** Cities it serves; empty: all. In a file, their names */
+  city_ids?: string[];
+  /** As the entry `language` of a lead’s data says them; empty: all */
+  languages?: string[];
+  /** When it works; empty: always */
+  hours?: {
+    /** 1 is Monday */
+    weekday: number;
+    /** HH:MM, 00:00 to 24:00 */
+    from: string;
+    /** HH:MM, 00:00 to 24:00 */
+    to: string;
+  }[];
+  /** Of the hours; left out: the workspace’s */
+  time_zone?: string | null;
+  /** Which fresh leads come first */
+  queue_policy?: 'newest' | 'oldest';
+  /** A lead that was called so often is not offered any more */
+  max_attempts?: number | null;
+  /** Its fees are paid to the agents who earned them; false: to the center */
+  pays_agents?: boolean;
+  /** For each lead it called, major units */
+  fee_entered?: number | null;
+  /** For each lead it confirmed, major units */
+  fee_confirmed?: number | null;
+  /** For each delivered order of a lead it confirmed, major units */
+  fee_delivered?: number | null;
+}
+
+export interface UpdateCategoryBody {
+  name?: string;
+  /** The category it lies below; null: none */
+  parent_id?: string | null;
+  /** Its place among its neighbours */
+  position?: number;
+  status?: 'active' | 'inactive';
+}
+
+export interface UpdateCostBody {
+  /** The day it counts for, in the workspace’s time zone. From 2000-01-01 to 1 day after today (UTC). */
+  spent_on?: string;
+  category?: 'ads' | 'salaries' | 'packaging' | 'rent' | 'other';
+  /** What was spent, major units */
+  amount?: number;
+  /** Where the leads come from that it was spent for */
+  source?: string | null;
+  /** For which product; null: for none by itself. In a file, its SKU */
+  product_id?: string | null;
+  /** For whose orders; null: for none’s by itself */
+  for_account_id?: string | null;
+  /** From which it was paid; null: not paid yet. In a file, its name */
+  money_account_id?: string | null;
+  /** Unique; a file with the same changes this cost instead of adding one */
+  reference?: string | null;
+  note?: string | null;
+}
+
+export interface UpdateCourierRuleBody {
+  name?: string;
+  /** The lowest that fits decides */
+  position?: number;
+  status?: 'active' | 'inactive';
+  /** own_people: no courier, delivery people of the house */
+  brought_by?: 'courier' | 'own_people';
+  /** The courier, an active one; in a file, its name */
+  shipping_company_id?: string | null;
+  /** To one of these cities, or of `regions`; both empty: anywhere. In a file, names */
+  city_ids?: string[];
+  /** As cities name theirs */
+  regions?: string[];
+  /** With one of these products, or a variant of one; empty: any. In a file, SKUs */
+  product_ids?: string[];
+  /** Orders of this account; null: of any */
+  for_account_id?: string | null;
+  /** Of the order’s total, inclusive */
+  amount_min?: number | null;
+  /** Of the order’s total, inclusive */
+  amount_max?: number | null;
+  /** Of the parcel, inclusive; an order with a product of unknown weight does not fit */
+  weight_min_g?: number | null;
+  /** Of the parcel, inclusive; an order with a product of unknown weight does not fit */
+  weight_max_g?: number | null;
+}
+
+export interface UpdateDriverRateBody {
+  name?: string;
+  /** Whose; null: everybody’s without one of her own. In a file, her e-mail */
+  person_id?: string | null;
+  /** The first day of orders that go out by it; later plans take over from their own day. From 2000-01-01 to 3653 days after today (UTC). */
+  valid_from?: string;
+  /** For each parcel that she delivers */
+  delivery_cost?: number | null;
+  /** For each parcel that she brings back */
+  return_cost?: number | null;
+}
+
+export interface UpdateFeePlanBody {
+  name?: string;
+  /** Whose orders; null: every seller’s without one of its own */
+  for_account_id?: string | null;
+  /** The first day of orders that go out by it; later plans take over from their own day. From 2000-01-01 to 3653 days after today (UTC). */
+  valid_from?: string;
+  /** For each delivered order; null: its own shipping fee */
+  delivery_fee?: number | null;
+  /** Cities with a delivery fee of their own; elsewhere `delivery_fee` */
+  delivery_by_city?: {
+    /** Of the list of cities */
+    city_id: string;
+    /** For each delivered order there */
+    delivery_fee: number;
+  }[];
+  /** For each order that comes back */
+  return_fee?: number | null;
+  /** For each order that was delivered or came back */
+  packing_fee?: number | null;
+  /** The same, of orders that came from a lead */
+  confirmation_fee?: number | null;
+  /** For each confirmed lead, whatever becomes of its order; booked the day after */
+  lead_fee?: number | null;
+  /** For each piece in stock at the end of a month */
+  storage_fee?: number | null;
+  /** Of the cash of each delivered order; at most two decimals */
+  cash_percent?: number;
+  /** Of what the percentage comes to, where it is above 0 */
+  cash_fee_minimum?: number | null;
+  /** Of what the percentage comes to */
+  cash_fee_maximum?: number | null;
+}
+
+export interface UpdateInvoiceBody {
+  type?: 'seller_payout' | 'service_fees' | 'sourcing' | 'driver_settlement' | 'courier_statement' | 'work_payment' | 'seller_advance' | 'seller_repayment';
+  /** What the other side calls it, such as the number of a courier’s statement; unique */
+  reference?: string | null;
+  lines?: {
+    label: string;
+    quantity: number;
+    /** Of the whole line, major units; below 0 for a deduction */
+    amount: number;
+  }[];
+  /** Made as pending or unpaid; paid and canceled are for good */
+  status?: 'pending' | 'unpaid' | 'paid' | 'canceled';
+  note?: string | null;
+}
+
+export interface UpdateMarketplaceProductBody {
+  /** A product of the house; in a file, its SKU will do */
+  product_id?: string;
+  /** What customers usually pay for a piece */
+  public_price?: number;
+  /** No seller may ask less */
+  minimum_price?: number;
+  /** What the house keeps of each piece that is delivered */
+  commission?: number;
+  description?: string | null;
+  /** active: sellers see it */
+  status?: 'active' | 'inactive';
+}
+
+export interface UpdateMarketplaceStockBody {
+  marketplace_product_id?: string;
+  /** In a file, the warehouse’s code will do */
+  warehouse_id?: string;
+  /** Show no more than this; null: all that is free */
+  quantity_max?: number | null;
+}
+
+export interface UpdateMessageChannelBody {
+  name?: string;
+  kind?: 'whatsapp' | 'sms';
+  /** WhatsApp: the id of the number that sends */
+  phone_number_id?: string | null;
+  /** WhatsApp: the id of the business account */
+  business_account_id?: string | null;
+  /** WhatsApp: a token that may send messages */
+  access_token?: string | null;
+  /** WhatsApp: what its webhooks are signed with */
+  app_secret?: string | null;
+  /** WhatsApp: any text; the same is given to it with the address of the webhook */
+  verify_token?: string | null;
+  /** SMS: the address of the gateway, with {phone}, {digits}, {text}, {reference}, {secret} where they belong */
+  url?: string | null;
+  /** SMS */
+  method?: 'POST' | 'GET' | null;
+  /** SMS: a header a line, as `Authorization: Bearer {secret}` */
+  headers?: string | null;
+  /** SMS: what is sent, JSON or a form, with {phone}, {digits}, {text}, {reference}, {secret}; {digits} is the phone without + */
+  request_body?: string | null;
+  /** SMS: what the answer holds when the message was taken; left out: any answer of 200 to 299 */
+  taken_when?: string | null;
+  /** SMS: the gateway sends a {reference} once, however often it gets it */
+  drops_repeats?: boolean;
+  /** SMS: the key of the gateway, which stands for {secret} */
+  secret?: string | null;
+  /** inactive: nothing is sent through it */
+  status?: 'active' | 'inactive';
+}
+
+export interface UpdateMessageTemplateBody {
+  name?: string;
+  /** The language of the text */
+  language?: 'ar' | 'en' | 'fr';
+  /** Variables stand between braces; an unknown one is refused */
+  body?: string;
+  /** Offered for leads in these statuses */
+  lead_statuses?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+  /** Offered for orders in these statuses */
+  order_statuses?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
+  /** Offered first where a delivery failed */
+  is_for_failed_delivery?: boolean;
+  /** Sent by itself through this channel, at these statuses (R-TALK-5); null: a person sends it */
+  message_channel_id?: string | null;
+  /** The template as WhatsApp approved it; its {{1}}, {{2}} … are the variables of the text, as they first appear */
+  whatsapp_name?: string | null;
+  /** Its quick replies at WhatsApp, in their order */
+  buttons?: ('confirm' | 'change' | 'cancel')[];
+  /** Its place in the menu */
+  position?: number;
+  /** inactive: not offered */
+  status?: 'active' | 'inactive';
+}
+
+export interface UpdateMoneyAccountBody {
+  name?: string;
+  kind?: 'bank' | 'cash_box';
+  /** What was in it when it was first kept here, major units; below 0: overdrawn */
+  opening_balance?: number;
+  /** The day of the opening balance, which is part of it; asked for when there is one. From 2000-01-01 to 1 day after today (UTC). */
+  opened_on?: string | null;
+  bank_name?: string | null;
+  /** IBAN or RIB */
+  bank_identity?: string | null;
+  /** False: no choice for new payments */
+  is_active?: boolean;
+}
+
+export interface UpdateMoneyTransferBody {
+  /** From 2000-01-01 to 1 day after today (UTC). */
+  moved_on?: string;
+  from_money_account_id?: string;
+  to_money_account_id?: string;
+  /** What moves, major units */
+  amount?: number;
+  note?: string | null;
+}
+
+export interface UpdateProductBody {
+  sku?: string;
+  name?: string;
+  description?: string | null;
+  /** In a file, the category’s name will do */
+  category_id?: string | null;
+  price?: number;
+  purchase_price?: number | null;
+  status?: 'active' | 'inactive' | 'draft';
+  barcode?: string | null;
+  weight_g?: number | null;
+  image?: string | null;
+  call_script?: string | null;
+  upsells?: {
+    quantity: number;
+    price: number;
+  }[];
+  /** The product that it is a size, a colour, … of; its SKU in a file. Nobody orders the parent itself */
+  parent_id?: string | null;
+  /** What tells it from the other variants */
+  options?: string[];
+}
+
+export interface UpdateRoleBody {
+  name?: string;
+  /** How far its people see in the house; in a seller’s account everybody sees that account only */
+  scope?: 'workspace' | 'account';
+  permissions?: RolePermissions;
+  abilities?: ('markAsPackedByScanner' | 'markAsShippedByScanner' | 'markAsReturnedByScanner' | 'markAsDeliveredByScanner' | 'markAsCanceledByScanner' | 'ReNewOrder' | 'assignOrderToShippingCompany' | 'assignOrderToDeliveryBoys' | 'assignLeads' | 'deliverOrders' | 'WriteOffCash' | 'AdjustCash' | 'CloseBooks' | 'PaySellers')[];
+  /** Fields its people do not see; left out: all of them. leads.phone: The phone of a lead shows only to whoever holds the lead, and is found by its whole number only. orders.phone: The phones of an order do not show, and are found by a whole number only. products.purchase_price: What a product was bought for neither shows nor can be set */
+  masks?: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
+  /** Its people, and their tokens, may do nothing until they have set up an authenticator app; the one field that also changes on the service’s own roles */
+  requires_second_factor?: boolean;
+  /** Names of roles whose people may give this role in what they see, although they lack its rights */
+  assignable_by?: string[];
+}
+
+export interface UpdateSettingsBody {
+  company_name?: string;
+  company_phone?: string | null;
+  company_identity?: string[];
+  company_legal_name?: string | null;
+  company_address?: string | null;
+  vat_rate?: number | null;
+  label_language?: 'ar' | 'en' | 'fr' | null;
+  shows_setup?: boolean;
+  currency?: string;
+  country?: string;
+  time_zone?: string;
+  languages?: ('ar' | 'en' | 'fr')[];
+  refuse_blacklisted?: boolean;
+  action_date_statuses?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+  duplicate_window_hours?: number;
+  duplicate_sets_status?: boolean;
+  lead_expiry_days?: number;
+  assignment_return_minutes?: number;
+  confirmed_goal?: number;
+  scans_pieces?: boolean;
+  ships_to_holder?: boolean;
+  sub_statuses?: {
+    new?: string[];
+    confirmed?: string[];
+    wrong?: string[];
+    testing?: string[];
+    call_later?: string[];
+    no_reply?: string[];
+    cancelled?: string[];
+    out_of_stock?: string[];
+    duplicate?: string[];
+    expired?: string[];
+    unreachable?: string[];
+    preparing?: string[];
+    blacklist?: string[];
+    no_reply_asked_to_recall?: string[];
+  };
+  retry_ladders?: {
+    no_reply?: {
+      after_minutes: number[];
+      ends_in?: 'no_reply' | 'unreachable' | 'expired' | 'wrong' | null;
+    };
+    unreachable?: {
+      after_minutes: number[];
+      ends_in?: 'no_reply' | 'unreachable' | 'expired' | 'wrong' | null;
+    };
+  };
+  flag_from_returned?: number;
+  refuse_flagged?: boolean;
+  idempotency_days?: number;
+  shipping_fee?: number;
+  failed_delivery_days?: number;
+  courier_choice?: 'never' | 'confirmed' | 'packed';
+  short_is_for?: 'holder' | 'seller' | 'house';
+  payout_after?: 'remitted' | 'delivered';
+  write_off_limit?: number;
+  payout_minimum?: number;
+  payout_weekdays?: number[];
+  customer_page?: boolean;
+  customer_acts?: ('confirm' | 'address' | 'day' | 'cancel')[];
+  customer_link_days?: number;
+  label_sender_name?: string | null;
+  label_sender_phone?: string | null;
+  label_sender_address?: string | null;
+  /** Admin only: whose preferences; default the own account */
+  account_id?: string | null;
+}
+
+export interface UpdateSheetBody {
+  name?: string;
+  /** Where it is published as csv or xlsx; null: files are uploaded */
+  url?: string | null;
+  /** What headers mean that do not say so themselves; column empty: left out. row_key: by which rows are known */
+  columns?: {
+    header: string;
+    column: '' | 'full_name' | 'phone' | 'city' | 'area' | 'address' | 'skus' | 'quantities' | 'totals' | 'data' | 'second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'external_id' | 'stop_desk' | 'is_prepaid' | 'product_names' | 'status' | 'payment_status' | 'payment_method' | 'canceled_at' | 'refunded' | 'to_collect' | 'subtotal' | 'shipping' | 'taxes' | 'discount' | 'currency' | 'row_key';
+  }[];
+  /** How often its address is read */
+  interval_minutes?: number;
+  /** inactive: it is not read by itself */
+  status?: 'active' | 'inactive';
+}
+
+export interface UpdateShippingCompanyBody {
+  name?: string;
+  connector?: 'manual' | 'sandbox' | 'yalidine' | 'ecotrack' | 'zr-express' | 'bosta' | 'sendit' | 'ozon-express' | 'ameex' | 'forcelog' | 'onessta' | 'noest' | 'maystro' | 'zr-express-new' | 'aymakan' | 'smsa' | 'first-delivery' | 'navex' | 'zimou' | 'elogistia' | 'guepex' | 'yalitec' | 'oto' | 'imile' | 'jt-express';
+  /** Sent whole, never shown. manual: none; sandbox: token, webhook_secret; yalidine: api_id, api_token, webhook_secret; ecotrack: token, webhook_secret; zr-express: token, key; bosta: api_key, webhook_secret; sendit: public_key, secret_key, webhook_secret; ozon-express: customer_id, api_key; ameex: api_id, api_key, webhook_secret; forcelog: api_key; onessta: token, api_key, client_id, webhook_secret; noest: token, user_guid; maystro: token; zr-express-new: tenant_id, api_key, webhook_secret; aymakan: api_key, webhook_secret; smsa: api_key; first-delivery: token; navex: add_token, status_token, delete_token; zimou: token; elogistia: api_key; guepex: api_id, api_token, webhook_secret; yalitec: api_id, api_token, webhook_secret; oto: refresh_token, webhook_secret; imile: customer_id, api_key; jt-express: api_account, private_key, customer_code, customer_password */
+  credentials?: {
+    token?: string | null;
+    webhook_secret?: string | null;
+    api_id?: string | null;
+    api_token?: string | null;
+    key?: string | null;
+    api_key?: string | null;
+    public_key?: string | null;
+    secret_key?: string | null;
+    customer_id?: string | null;
+    client_id?: string | null;
+    user_guid?: string | null;
+    tenant_id?: string | null;
+    add_token?: string | null;
+    status_token?: string | null;
+    delete_token?: string | null;
+    refresh_token?: string | null;
+    api_account?: string | null;
+    private_key?: string | null;
+    customer_code?: string | null;
+    customer_password?: string | null;
+  } | null;
+  /** No secrets. manual: none; sandbox: none; yalidine: from_wilaya_name; ecotrack: none; zr-express: none; bosta: business_location_id; sendit: pickup_district_id; ozon-express: none; ameex: business; forcelog: none; onessta: pickup_city_id; noest: none; maystro: none; zr-express-new: ready_state_id; aymakan: sender_name, sender_phone, sender_city, sender_address; smsa: sender_name, sender_phone, sender_city, sender_address, service_code; first-delivery: none; navex: none; zimou: none; elogistia: none; guepex: from_wilaya_name; yalitec: from_wilaya_name; oto: pickup_location_code, delivery_option_id; imile: sender_name, sender_phone, sender_city, sender_address, sign_method; jt-express: sender_name, sender_phone, sender_city, sender_address */
+  options?: {
+    from_wilaya_name?: string | null;
+    business_location_id?: string | null;
+    pickup_district_id?: string | null;
+    business?: string | null;
+    pickup_city_id?: string | null;
+    ready_state_id?: string | null;
+    sender_name?: string | null;
+    sender_phone?: string | null;
+    sender_city?: string | null;
+    sender_address?: string | null;
+    service_code?: string | null;
+    pickup_location_code?: string | null;
+    delivery_option_id?: string | null;
+    sign_method?: string | null;
+  };
+  /** Where it is, for connectors that have no one place; for others only where the operator allows private addresses */
+  base_url?: string | null;
+  /** Where a customer follows a parcel, with {tracking_number}; default the connector’s own */
+  tracking_url?: string | null;
+  /** The stock it holds, which from_stock ships from */
+  warehouse_id?: string | null;
+  status?: 'active' | 'inactive';
+  rates?: {
+    city_id: string;
+    home: number;
+    stop_desk?: number | null;
+    return?: number | null;
+  }[];
+  /** What it takes in cities without a row in `rates`; null: nobody said */
+  rate_home?: number | null;
+  /** There, to a stop desk; null: as home */
+  rate_stop_desk?: number | null;
+  /** There, for bringing back; null: nothing */
+  rate_return?: number | null;
+  /** Of the cash it collects, beside the rate; at most two decimals */
+  cash_percent?: number;
+  /** It takes them off the cash that it hands over */
+  keeps_fees?: boolean;
+  /** Cash that it collected longer ago is late; null: nobody said */
+  pays_every_days?: number | null;
+  /** Its parcels are printed with the label that it makes, where it makes one, instead of ours */
+  prints_own_label?: boolean;
+  city_codes?: {
+    city_id: string;
+    /** Its code of the city, or of the wilaya it lies in */
+    code: string;
+    /** As it spells the city or commune; default our name */
+    name?: string | null;
+    /** Its stop desk there */
+    stop_desk?: string | null;
+  }[];
+  /** A person typed them: new credentials are tried at the courier first, and refused where it refuses them */
+  is_typed?: boolean;
+  /** Of typed ones: keeps them also when the courier does not answer */
+  keeps_untried?: boolean;
+}
+
+export interface UpdateSourcingBody {
+  title?: string;
+  product_link?: string;
+  quantity?: number;
+  /** Hoped for, for a piece */
+  target_price?: number | null;
+  notes?: string | null;
+}
+
+export interface UpdateStatementBody {
+  /** From 2000-01-01 to 1 day after today (UTC). */
+  happened_on?: string;
+  bank_reference?: string | null;
+  money_account_id?: string | null;
+  /** Taken off for no parcel of its own */
+  charges?: number;
+  /** What came to the money account; null: what the rows come to */
+  received?: number | null;
+  difference_as?: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null;
+  /** As it was seen; 409 when it was changed since */
+  version?: number;
+}
+
+export interface UpdateWarehouseBody {
+  name?: string;
+  code?: string | null;
+  city_id?: string | null;
+  address?: string | null;
+  status?: 'active' | 'inactive';
+  is_default?: boolean;
+}
+
+export interface UpdateWebhookBody {
+  url?: string;
+  events?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
+  /** Made active again, it starts with a clean record */
+  status?: 'active' | 'inactive';
+}
+
+export interface User {
+  id: string;
+  full_name: string;
+  /** Sign-in, the person’s own: it cannot be changed here */
+  email: string;
+  phone?: string | null;
+  /** Name of a role, in any case */
+  role: string;
+  role_id: string;
+  /** May be given orders to bring, as `delivery_boy_id` */
+  delivers: boolean;
+  /** Null: the first language of the workspace */
+  locale?: 'ar' | 'en' | 'fr' | null;
+  /** An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts */
+  status: 'active' | 'invited' | 'inactive';
+  /** Has not accepted yet */
+  is_invited: boolean;
+  /** Until when the invitation can be accepted; null: it was */
+  invited_until: string | null;
+  /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
+  account_id?: string | null;
+  /** Names the new account; on update it renames the account for everybody in it */
+  account_name?: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface Warehouse {
+  id: string;
+  name: string;
+  code?: string | null;
+  city_id?: string | null;
+  address?: string | null;
+  status: 'active' | 'inactive';
+  is_default: boolean;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface Webhook {
+  id: string;
+  /** Whose events it gets; null: those of all accounts of the workspace */
+  account_id: string | null;
+  url: string;
+  /** Whose events it gets; null: those of all accounts */
+  account_name: string | null;
+  events: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
+  /** Made active again, it starts with a clean record */
+  status: 'active' | 'inactive';
+  /** gone: the receiver answered 410. failing: nothing came through for five days. rights: whoever made or last changed it may not see what it sends any more */
+  disabled_reason: 'gone' | 'failing' | 'rights' | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  disabled_at: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface WebhookDelivery {
+  /** Of the event; sent as webhook-id */
+  id: string;
+  type: 'lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test';
+  object_id: string;
+  /** The object’s version; deliveries of one object go out in this order */
+  sequence: number;
+  status: 'pending' | 'delivered' | 'failed';
+  attempts: number;
+  /** UTC, ISO 8601 with microseconds and Z */
+  next_attempt_at: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  last_attempt_at: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  ended_at: string | null;
+  response_status: number | null;
+  /** Why there was no answer */
+  error: string | null;
+  duration_ms: number | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** Of the last attempt */
+  request: {
+    method: 'POST';
+    url: string;
+    /** Without the signature */
+    headers: Record<string, string>;
+    /** As it was sent, as far as you may see it: without phones your role does not see, dots where you may not list it */
+    body: string;
+  } | null;
+  /** To the last attempt; null when none came */
+  response: {
+    status: number;
+    /** Its beginning */
+    body: string;
+  } | null;
+  /** The last attempts, oldest first */
+  tries: {
+    /** UTC, ISO 8601 with microseconds and Z */
+    at: string;
+    status: number | null;
+    error: string | null;
+    duration_ms: number;
+  }[];
+}
+
+export interface WebhookDeliveryListItem {
+  /** Of the event; sent as webhook-id */
+  id: string;
+  type: 'lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test';
+  object_id: string;
+  /** The object’s version; deliveries of one object go out in this order */
+  sequence: number;
+  status: 'pending' | 'delivered' | 'failed';
+  attempts: number;
+  /** UTC, ISO 8601 with microseconds and Z */
+  next_attempt_at: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  last_attempt_at: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  ended_at: string | null;
+  response_status: number | null;
+  /** Why there was no answer */
+  error: string | null;
+  duration_ms: number | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+}
+
+export interface WorkPayment {
+  id: string;
+  /** Of its invoice */
+  number: number;
+  payee_kind: 'call_center' | 'agent' | 'company' | 'person';
+  payee_id: string;
+  payee_name: string;
+  /** For whom an agent made the calls */
+  call_center_id: string | null;
+  /** The last day that it counts */
+  up_to: string;
+  /** Entries of the ledger that it pays or takes off */
+  entry_count: number;
+  /** Major units */
+  amount: number;
+  status: 'unpaid' | 'paid' | 'canceled' | 'reversed';
+  invoice_id: string;
+  paid_on: string | null;
+  paid_by: string | null;
+  /** What it was paid from */
+  money_account_name: string | null;
+  payment_reference: string | null;
+  /** When it was taken back */
+  reversed_on: string | null;
+  /** Why it was canceled or taken back */
+  ended_reason: string | null;
+  created_by: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  updated_at: string;
+}
+
+export interface WorkPaymentEntryListItem {
+  /** Of the entry of the ledger */
+  id: string;
+  /** What it is of, as of the lines */
+  kind: string;
+  order_reference: string | null;
+  happened_on: string;
+  /** Below 0 what is taken off, major units */
+  amount: number;
+}
+
+export interface WriteOffListItem {
+  id: string;
+  kind: 'claim' | 'unmatched';
+  /** Of the claim, or of the amount for an unknown parcel */
+  target_id: string;
+  /** Whose amount it is */
+  about: string;
+  /** Major units */
+  amount: number;
+  reason: string;
+  status: 'pending' | 'approved' | 'refused';
+  asked_by: string;
+  /** It is pending, and somebody else asked for it */
+  may_approve: boolean;
+  decided_by: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  decided_at: string | null;
+  decision_reason: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+}
+
+/** What each operation takes, and what it answers when it succeeds. A file is answered as a Blob. */
+export interface Operations {
+  /** Create leads in bulk. Up to 10 are created at once (201); 11 to 100 are queued (202). Needs `create leads`: as a permission of the role and, with a token, as a scope. */
+  'POST /leads': {
+    body: CreateLeadsBody;
+    answer: {
+      data: {
+        /** New ones, in request order */
+        created_refs: string[];
+        /** Only when there are some: rows whose `external_id` is there already; nothing is written for them */
+        existing?: {
+          /** Place of the row in the request, from 0 */
+          index: number;
+          reference: string;
+          /** Fields that are sent otherwise than they are now; nothing is changed. Phones count for who sees them */
+          differs: string[];
+        }[];
+        failed_count: number;
+        failures: {
+          /** Place of the row in the request, from 0 */
+          index: number;
+          code: 'PRODUCT_INACTIVE' | 'PRODUCT_DELETED' | 'PHONE_BLACKLISTED' | 'CUSTOMER_UNRELIABLE' | 'EXTERNAL_ID_EXISTS' | 'BATCH_FAILED';
+          message: string;
+          /** Which message it is; never reused for another */
+          reason?: string;
+          /** What its text is filled with */
+          params?: Record<string, unknown>;
+          fields: Record<string, string[]>;
+        }[];
+      };
+      meta: {
+        mode: 'sync';
+        total: number;
+      };
+    } | {
+      data: {
+        batch_id: string;
+        queued: true;
+      };
+      meta: {
+        mode: 'async';
+        total: number;
+      };
+    };
+  };
+  /** List leads, newest first. Needs `view leads`: as a permission of the role and, with a token, as a scope. */
+  'GET /leads': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at. By another field at most 20000 rows are sorted: 422 where more match */
+      sort?: 'created_at' | '-created_at' | 'full_name' | '-full_name' | 'city' | '-city' | 'attempts' | '-attempts' | 'action_date' | '-action_date' | 'updated_at' | '-updated_at';
+      /** What was created or changed at this moment or later, the earliest change first; go on with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. What is deleted is told by events alone */
+      updated_from?: string;
+      /** What to give beside the fields of the row, one or many, repeated or separated by commas */
+      include?: ('agent' | 'reliability' | 'is_blacklisted' | 'hold' | 'assigned' | 'thumbnails' | 'store')[];
+      /** Only these fields, and always id, account, external_id, version; one that takes another read is included by its name */
+      fields?: ('second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'stop_desk' | 'is_prepaid' | 'order_number' | 'id' | 'version' | 'reference' | 'external_id' | 'account' | 'source' | 'order_reference' | 'duplicate_of' | 'sub_status' | 'attempts' | 'action_date' | 'agent' | 'store' | 'reliability' | 'is_blacklisted' | 'is_processing' | 'held_by' | 'held_until' | 'assigned_to' | 'assigned_center' | 'full_name' | 'phone' | 'status' | 'city' | 'area' | 'address' | 'data' | 'products' | 'leadHistories' | 'created_at' | 'updated_at')[];
+      keyword?: string;
+      /** Default reference; any: name, city, area, whole reference, whole external_id and phone at once */
+      search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'area' | 'sku' | 'any';
+      /** Default exact for reference and external_id, partial else */
+      match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+      sub_status?: string;
+      /** Call attempts: 1, 2, or 3 and more */
+      other_status?: number;
+      /** An agent holds the lead now, or a job works on it */
+      is_processing?: boolean;
+      /** Callbacks whose moment has come today, came on an earlier day, or is still to come */
+      callback?: 'due' | 'overdue' | 'upcoming';
+      /** Those that the caller may be given: hers and nobody’s; for whoever may assign leads, all */
+      is_for_me?: boolean;
+      /** Those with a line of this product */
+      product_id?: string;
+      /** Those with a line of this product or of one of its variants */
+      family_id?: string;
+      /** Those that came in by this: dashboard, import, api:… */
+      source?: string;
+      /** Those whom this person moved last */
+      agent_id?: string;
+      /** Those that wait for this person, or for this call center */
+      assigned_to?: string;
+      /** Waiting for an agent or a call center, or for anybody */
+      is_assigned?: boolean;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Those of this city, by its whole name, in any case and without accents */
+      city?: string;
+      /** At least this many days old */
+      age_min?: number;
+      /** At most this many days old */
+      age_max?: number;
+      /** Only those with a note for the parcel, or without */
+      has_notes?: boolean;
+    };
+    answer: {
+      data: LeadListItem[];
+      meta: {
+        pagination: {
+          page: number;
+          limit: number;
+          /** Exact */
+          total: number;
+          pages: number;
+          next_cursor: string | null;
+          /** Only with `updated_from`: all changes before this moment have been given when `next_cursor` is null. `total` is that of the first page then */
+          updated_until?: string;
+        };
+        /** Only when there are some: names of unknown parameters, which changed nothing */
+        ignored?: string[];
+      };
+    };
+  };
+  /** Set the status of leads in bulk, all or nothing. Confirming a lead creates its order. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  'PUT /leads': {
+    body: {
+      leads: {
+        reference: string;
+        /** In any case, with blanks or underscores. */
+        status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
+        /** From 2000-01-01 to 3653 days after today (UTC). */
+        action_date?: string | null;
+        /** As it was read; 409 that says what changed since. Left out: not asked */
+        version?: number | null;
+      }[];
+    };
+    answer: {
+      data: {
+        reference: string;
+      }[];
+      meta: {
+        updated_fields: string[];
+      };
+    };
+  };
+  /** Delete leads by id, all or nothing. Needs `delete leads`: as a permission of the role and, with a token, as a scope. */
+  'DELETE /leads': {
+    body: {
+      ids: string[];
+    };
+    answer: Deleted;
+  };
+  /** Show one lead, by reference or id; the same as /show. Needs `view leads`: as a permission of the role and, with a token, as a scope. */
+  'GET /leads/{reference}': {
+    params: {
+      reference: string;
+    };
+    answer: {
+      data: Lead;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete one lead, by reference or id. Needs `delete leads`: as a permission of the role and, with a token, as a scope. */
+  'DELETE /leads/{reference}': {
+    params: {
+      reference: string;
+    };
+    answer: Deleted;
+  };
+  /** Change a lead’s customer and lines before it is confirmed; 409 while another holds it, or it is assigned to another. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  'PATCH /leads/{reference}': {
+    params: {
+      reference: string;
+    };
+    body: {
+      full_name?: string;
+      phone?: string;
+      city?: string;
+      area?: string | null;
+      address?: string;
+      products?: {
+        sku: string;
+        quantity: number;
+        /** Line total, major units */
+        total: number;
+      }[];
+      second_phone?: string | null;
+      /** For whoever packs and delivers; the comment of a confirming call is added to it */
+      parcel_note?: string | null;
+      /** 1 home_delivery, 2 pickup_point, 3 collect_at_warehouse, 4 express */
+      shipment_way?: 1 | 2 | 3 | 4 | null;
+      /** The customer pays the delivery on top */
+      is_fees_paid_by_customer?: boolean | null;
+      /** The pickup point that the customer chose */
+      stop_desk?: string | null;
+      /** The customer has paid already: its order collects nothing. Default false */
+      is_prepaid?: boolean | null;
+      /** What you call it, where it has no such name yet; one that is given stays */
+      external_id?: string;
+      /** A person typed it: a phone that nobody can dial is refused, 422 under its path */
+      is_typed?: boolean;
+      /** As it was read; 409 that says what changed since. Left out: not asked */
+      version?: number | null;
+    };
+    answer: {
+      data: Lead;
+      meta: {
+        updated_fields: string[];
+      };
+    };
+  };
+  /** The same as PATCH: what is left out stays. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  'PUT /leads/{reference}': {
+    params: {
+      reference: string;
+    };
+    body: {
+      full_name?: string;
+      phone?: string;
+      city?: string;
+      area?: string | null;
+      address?: string;
+      products?: {
+        sku: string;
+        quantity: number;
+        /** Line total, major units */
+        total: number;
+      }[];
+      second_phone?: string | null;
+      /** For whoever packs and delivers; the comment of a confirming call is added to it */
+      parcel_note?: string | null;
+      /** 1 home_delivery, 2 pickup_point, 3 collect_at_warehouse, 4 express */
+      shipment_way?: 1 | 2 | 3 | 4 | null;
+      /** The customer pays the delivery on top */
+      is_fees_paid_by_customer?: boolean | null;
+      /** The pickup point that the customer chose */
+      stop_desk?: string | null;
+      /** The customer has paid already: its order collects nothing. Default false */
+      is_prepaid?: boolean | null;
+      /** What you call it, where it has no such name yet; one that is given stays */
+      external_id?: string;
+      /** A person typed it: a phone that nobody can dial is refused, 422 under its path */
+      is_typed?: boolean;
+      /** As it was read; 409 that says what changed since. Left out: not asked */
+      version?: number | null;
+    };
+    answer: {
+      data: Lead;
+      meta: {
+        updated_fields: string[];
+      };
+    };
+  };
+  /** Show one lead, by reference or id. Needs `view leads`: as a permission of the role and, with a token, as a scope. */
+  'GET /leads/{reference}/show': {
+    params: {
+      reference: string;
+    };
+    answer: {
+      data: Lead;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Answer the newest word of a shop: take it (the lead or its unpacked order is changed or cancelled), or ignore it; 409 when the shop has said more since. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  'POST /leads/{reference}/answer-store': {
+    params: {
+      reference: string;
+    };
+    body: {
+      answer: 'take' | 'ignore';
+      /** Of the word that was read; left out: of any */
+      changed_at?: string | null;
+    };
+    answer: {
+      data: {
+        /** The newest word of the shop that it came from; null: it came from none */
+        store: {
+          /** The connection that said its newest word */
+          application_id: string;
+          /** Null: the store does not say */
+          shop: string | null;
+          order_id: string;
+          /** What its customer calls it */
+          number: string | null;
+          /** Where people of the shop see it */
+          url: string | null;
+          status: 'open' | 'paid' | 'cancelled' | 'refunded' | 'deleted';
+          /** When the shop said its newest word */
+          changed_at: string;
+          /** What a person is asked: it was cancelled there, or changed; null: nothing */
+          asks: 'cancel' | 'edit' | null;
+          /** What the shop changed since */
+          differences: {
+            field: 'full_name' | 'phone' | 'second_phone' | 'city' | 'area' | 'address' | 'parcel_note' | 'products' | 'total' | 'is_prepaid';
+            /** As the shop said it when the lead was made, or was last answered */
+            old: string | null;
+            /** As the shop says it now */
+            new: string | null;
+          }[];
+        } | null;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** How a queued batch of leads went. Needs `view leads`: as a permission of the role and, with a token, as a scope. */
+  'GET /lead-batches/{batch_id}': {
+    params: {
+      batch_id: string;
+    };
+    answer: {
+      data: LeadBatch;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** List the moves of leads, newest first. Needs `view lead-histories`: as a permission of the role and, with a token, as a scope. */
+  'GET /lead-histories': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      new_status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+      /** Made by this person, or with this token */
+      actor_id?: string;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: {
+      data: LeadHistory[];
+      meta: PageMeta;
+    };
+  };
+  /** Show one move of a lead. Needs `view lead-histories`: as a permission of the role and, with a token, as a scope. */
+  'GET /lead-histories/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: LeadHistory;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Be given the best lead, held for 5 minutes, one’s own before the pool’s; who holds one already is given that one again. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  'POST /leads/next': {
+    answer: {
+      data: Lead;
+      meta: Record<string, unknown>;
+    } | null;
+  };
+  /** Hold an open lead for 5 minutes, or renew the hold; 409 while another holds it, it is assigned to another, or the caller holds another. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  'POST /leads/{reference}/hold': {
+    params: {
+      reference: string;
+    };
+    answer: {
+      data: {
+        reference: string;
+        held_by: string;
+        /** When the lead is free again unless the hold is renewed */
+        held_until: string;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Give a held lead back to the queue; 409 while another holds it. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  'DELETE /leads/{reference}/hold': {
+    params: {
+      reference: string;
+    };
+    answer: {
+      data: {
+        reference: string;
+        released: boolean;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** End the call of the lead that the caller holds: status, reason, date, comment and attempt in one; with `next`, the next lead too. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  'POST /leads/{reference}/outcome': {
+    params: {
+      reference: string;
+    };
+    body: EndCallBody;
+    answer: {
+      data: {
+        lead: Lead;
+        next: Lead | null;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Take the last outcome of a lead back, for ten minutes and on its day, by whoever gave it: the lead is as before and held again; 409 says why not. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  'DELETE /leads/{reference}/outcome': {
+    params: {
+      reference: string;
+    };
+    answer: {
+      data: Lead;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Add a note to a lead; notes are never changed. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  'POST /leads/{reference}/notes': {
+    params: {
+      reference: string;
+    };
+    body: {
+      body: string;
+    };
+    answer: {
+      data: LeadNote;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Save what is typed during the call, over what was saved before; the outcome makes it a note. 409 without a hold. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  'PUT /leads/{reference}/notes': {
+    params: {
+      reference: string;
+    };
+    body: {
+      body: string;
+    };
+    answer: {
+      data: LeadNote;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** What waits at the call desk, and what the caller did today. Needs `view leads`: as a permission of the role and, with a token, as a scope. */
+  'GET /leads/queue-counts': {
+    answer: {
+      data: QueueCounts;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Give open leads to an agent, to a call center, or back to the pool; the last request wins, and says from whom. Needs the ability `assignLeads`; a token also needs the scope `update orders`. */
+  'POST /leads/assign': {
+    body: AssignLeadsBody;
+    answer: {
+      data: {
+        assigned: number;
+        /** They were there before */
+        already: number;
+        /** Whose they were, of those that were somebody else’s */
+        taken_over: {
+          name: string;
+          count: number;
+        }[];
+        /** To whom others had assigned them since you looked */
+        meanwhile: {
+          name: string;
+          count: number;
+        }[];
+        failed: {
+          reference: string;
+          code: string;
+          message: string;
+          /** Which message it is; never reused for another */
+          reason?: string;
+          /** What its text is filled with */
+          params?: Record<string, unknown>;
+        }[];
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Pause: the lead that the caller holds goes back to the queue, and she is given none. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  'POST /leads/pause': {
+    body: {
+      reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
+    };
+    answer: {
+      data: {
+        /** Null: she works */
+        paused: {
+          /** UTC, ISO 8601 with microseconds and Z */
+          since: string;
+          reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
+          /** Her own name, or a manager’s */
+          by: string;
+        } | null;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Work again, whoever paused the caller. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  'DELETE /leads/pause': {
+    answer: {
+      data: {
+        /** Null: she works */
+        paused: {
+          /** UTC, ISO 8601 with microseconds and Z */
+          since: string;
+          reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
+          /** Her own name, or a manager’s */
+          by: string;
+        } | null;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** List who may work leads: what each does now, and what she did today; for an account its own team. Needs the ability `assignLeads`; a token also needs the scope `update orders`. */
+  'GET /leads/agents': {
+    answer: {
+      data: AgentListItem[];
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Pause an agent: the lead that she holds goes back to the queue. Needs the ability `assignLeads`; a token also needs the scope `update orders`. */
+  'PUT /leads/agents/{id}/pause': {
+    params: {
+      id: string;
+    };
+    body: {
+      reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
+    };
+    answer: {
+      data: {
+        /** Null: she works */
+        paused: {
+          /** UTC, ISO 8601 with microseconds and Z */
+          since: string;
+          reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
+          /** Her own name, or a manager’s */
+          by: string;
+        } | null;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Let an agent work again. Needs the ability `assignLeads`; a token also needs the scope `update orders`. */
+  'DELETE /leads/agents/{id}/pause': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: {
+        /** Null: she works */
+        paused: {
+          /** UTC, ISO 8601 with microseconds and Z */
+          since: string;
+          reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
+          /** Her own name, or a manager’s */
+          by: string;
+        } | null;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Create up to 1,000 orders, all or nothing; every bad field of every row is listed. Needs `create orders`: as a permission of the role and, with a token, as a scope. */
+  'POST /orders': {
+    body: CreateOrdersBody;
+    answer: {
+      message: string;
+      data: {
+        /** New ones, in request order */
+        created_refs: string[];
+        /** Only when there are some: rows whose `external_id` is there already; nothing is written for them */
+        existing?: {
+          /** Place of the row in the request, from 0 */
+          index: number;
+          reference: string;
+          /** Fields that are sent otherwise than they are now; nothing is changed. Phones count for who sees them */
+          differs: string[];
+        }[];
+      };
+    };
+  };
+  /** List orders, newest first. Needs `view orders`: as a permission of the role and, with a token, as a scope. */
+  'GET /orders': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at. By another field at most 20000 rows are sorted: 422 where more match */
+      sort?: 'created_at' | '-created_at' | 'full_name' | '-full_name' | 'city' | '-city' | 'total' | '-total' | 'updated_at' | '-updated_at';
+      /** What was created or changed at this moment or later, the earliest change first; go on with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. What is deleted is told by events alone */
+      updated_from?: string;
+      /** What to give beside the fields of the row, one or many, repeated or separated by commas */
+      include?: ('products' | 'cash' | 'courier' | 'warehouse' | 'delivery_boy' | 'agent' | 'is_blacklisted' | 'waits_for' | 'store')[];
+      /** Only these fields, and always id, account, external_id, version; one that takes another read is included by its name */
+      fields?: ('id' | 'version' | 'reference' | 'external_id' | 'full_name' | 'phone' | 'city' | 'status' | 'total' | 'currency' | 'lead_reference' | 'account' | 'notes' | 'warehouse' | 'shipping_company' | 'tracking_number' | 'delivery_boy' | 'agent' | 'source' | 'is_blacklisted' | 'is_prepaid' | 'is_partly_delivered' | 'rest_received_at' | 'store' | 'cash' | 'waits_for' | 'created_at' | 'updated_at' | 'products')[];
+      /** Default reference; any: name, city, whole reference, whole external_id, phone and whole tracking number at once */
+      search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'any';
+      /** This exact spelling */
+      keyWord?: string;
+      /** Default exact for reference and external_id, partial else */
+      match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
+      /** Those with a line of this product */
+      product_id?: string;
+      /** Those with a line of this product or of one of its variants */
+      family_id?: string;
+      /** Those that came in by this: dashboard, import, api:… */
+      source?: string;
+      /** Those whose lead this person confirmed */
+      agent_id?: string;
+      /** Those whose parcel this company has or had */
+      shipping_company_id?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
+      /** Who is to collect its cash or has it: the id of a shipping company or person, or `nobody` */
+      cash_holder_id?: string;
+      /** For at least so many days */
+      cash_days_from?: number;
+      /** For at most so many days */
+      cash_days_to?: number;
+      /** Collected by a courier longer ago than it says that it pays (`pays_every_days`) */
+      cash_is_late?: boolean;
+      /** Their courier says that it paid them, they are due by `pays_every_days`, and no statement has them */
+      cash_is_told_paid?: boolean;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Those of this city, by its whole name, in any case and without accents */
+      city?: string;
+      /** Those that this delivery person brings */
+      delivery_boy_id?: string;
+      /** Those whose goods leave, or left, from this warehouse */
+      warehouse_id?: string;
+      /** Those whose parcel a courier calls so, now or before; exact */
+      tracking_number?: string;
+      /** At least this many days old */
+      age_min?: number;
+      /** At most this many days old */
+      age_max?: number;
+      /** Sold for at least this, major units */
+      amount_min?: number;
+      /** Sold for at most this, major units */
+      amount_max?: number;
+      /** Only those with a note, or without */
+      has_notes?: boolean;
+      /** Only those on which somebody commented, or all others */
+      has_comments?: boolean;
+      /** Only those of which a part was kept and the rest is still to come back, or all others */
+      is_rest_awaited?: boolean;
+      /** Only those that were cancelled and whose parcel lives on at its courier, or was delivered; or all others */
+      is_alive_at_courier?: boolean;
+    };
+    answer: {
+      data: OrderListItem[];
+      meta: {
+        current_page: number;
+        /** As served: above 100 is served as 100 */
+        per_page: number;
+        /** Exact */
+        total: number;
+        /** Send it back as `cursor` for the next page; null at the end */
+        next_cursor: string | null;
+        /** Only when there are some: names of unknown parameters, which changed nothing */
+        ignored?: string[];
+        /** Only with `updated_from`: all changes before this moment have been given when `next_cursor` is null. `total` is that of the first page then */
+        updated_until?: string;
+      };
+    };
+  };
+  /** Set the status of up to 1,000 orders, all or nothing, through the table of allowed moves. Needs `update orders`: as a permission of the role and, with a token, as a scope. */
+  'PUT /orders': {
+    body: {
+      orders: {
+        reference: string;
+        /** In any case, with blanks or underscores. */
+        status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
+        /** From 2000-01-01 to 3653 days after today (UTC). */
+        action_date?: string | null;
+        /** As it was read; 409 that says what changed since. Left out: not asked */
+        version?: number | null;
+      }[];
+    };
+    answer: {
+      data: {
+        reference: string;
+        status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
+      }[];
+      meta: {
+        updated_fields: string[];
+        /** Dashboard only: for POST /orders/undo, for ten minutes */
+        undo_token: string | null;
+      };
+    };
+  };
+  /** Show one order, by reference or id; the same as /show. Needs `view orders`: as a permission of the role and, with a token, as a scope. */
+  'GET /orders/{reference}': {
+    params: {
+      reference: string;
+    };
+    answer: {
+      data: Order;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete one order whose status allows it. Needs `delete orders`: as a permission of the role and, with a token, as a scope. */
+  'DELETE /orders/{reference}': {
+    params: {
+      reference: string;
+    };
+    answer: Deleted;
+  };
+  /** Change customer, destination and lines of an order whose goods are not out, whatever its status. Needs `update orders`: as a permission of the role and, with a token, as a scope. */
+  'PUT /orders/{reference}': {
+    params: {
+      reference: string;
+    };
+    body: PutOrderBody;
+    answer: {
+      data: Order;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one order, by reference or id. Needs `view orders`: as a permission of the role and, with a token, as a scope. */
+  'GET /orders/{reference}/show': {
+    params: {
+      reference: string;
+    };
+    answer: {
+      data: Order;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** List the moves of orders, newest first. Needs `view order-histories`: as a permission of the role and, with a token, as a scope. */
+  'GET /order-histories': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      new_status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
+      /** Made by this person, or with this token */
+      actor_id?: string;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: {
+      data: OrderHistory[];
+      meta: PageMeta;
+    };
+  };
+  /** Show one move of an order. Needs `view order-histories`: as a permission of the role and, with a token, as a scope. */
+  'GET /order-histories/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: OrderHistory;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Say what became of an order that a courier may have: its tracking number there, or that it is not there, also of a cancelled one whose parcel lived on. Needs the ability `assignOrderToShippingCompany`; a token also needs the scope `update orders`. */
+  'POST /orders/settle-push': {
+    body: {
+      /** Of the order */
+      reference: string;
+      /** As the courier’s site shows it; null: somebody looked, and it is not there */
+      tracking_number: string | null;
+    };
+    answer: {
+      message: string;
+      data: Record<string, unknown>;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Which courier is to bring each of these orders, and why; nothing is changed. Needs the ability `assignOrderToShippingCompany`; a token also needs the scope `update orders`. */
+  'POST /orders/propose-couriers': {
+    body: {
+      /** Ids of orders; one that is there twice counts once */
+      ids: string[];
+    };
+    answer: {
+      data: ({
+        /** Of the order */
+        id: string;
+        reference: string;
+        city: string;
+        /** The one that is to bring it; null: none is proposed */
+        courier: {
+          id: string;
+          name: string;
+        } | null;
+        /** choice: it was chosen before; rule: the first that fits; only: no other can; cost: the least until one is delivered; price: the least, and of none enough is known */
+        by: 'choice' | 'rule' | 'only' | 'cost' | 'price' | null;
+        /** Why, or why none is proposed */
+        message: string;
+        /** Which message it is; never reused for another */
+        reason?: string;
+        /** What its text is filled with */
+        params?: Record<string, unknown>;
+        /** Active couriers that can bring it, the least cost first */
+        couriers: {
+          id: string;
+          name: string;
+          /** What it takes for this delivery, with its share of the cash; null: nobody said, or not yours to see */
+          price: number | null;
+          /** Of `ended` */
+          delivered: number;
+          /** Orders of the last days that it delivered or brought back */
+          ended: number;
+          /** Where those were; null: too few anywhere, so that nothing is known */
+          counted: 'city' | 'everywhere' | null;
+          /** What is paid until one order is delivered; null: not known, or not yours to see */
+          cost: number | null;
+        }[];
+        /** Active couriers that cannot, and why */
+        unable: {
+          id: string;
+          name: string;
+          /** Why, or why none is proposed */
+          message: string;
+          /** Which message it is; never reused for another */
+          reason?: string;
+          /** What its text is filled with */
+          params?: Record<string, unknown>;
+        }[];
+      })[];
+      meta: {
+        days: number;
+        ended_min: number;
+      };
+    };
+  };
+  /** The orders that wait for a courier as a PDF, to be signed when it picks them up; each warehouse has its own. Needs the ability `assignOrderToShippingCompany`; a token also needs the scope `update orders`. */
+  'GET /shipping-companies/{id}/pick-up-sheet': {
+    params: {
+      /** Of the shipping company */
+      id: string;
+    };
+    query?: {
+      /** Default: the first of the workspace */
+      language?: 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List shipped orders whose delivery was tried and failed, the nearest deadline first; a delivery person sees her own. Needs `view orders`: as a permission of the role and, with a token, as a scope. */
+  'GET /failed-deliveries': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default open */
+      tab?: 'open' | 'due_today' | 'overdue' | 'decided';
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      reason?: ('no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other')[];
+      /** Those whose parcel this company has */
+      shipping_company_id?: string;
+      /** Those that this person brings */
+      delivery_boy_id?: string;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Part of the name, in any spelling */
+      city?: string;
+      /** Reference, tracking number, phone, or part of the name */
+      keyword?: string;
+    };
+    answer: {
+      data: FailedDelivery[];
+      meta: {
+        current_page: number;
+        /** As served: above 100 is served as 100 */
+        per_page: number;
+        /** Exact */
+        total: number;
+        /** Send it back as `cursor` for the next page; null at the end */
+        next_cursor: string | null;
+        /** Only when there are some: names of unknown parameters, which changed nothing */
+        ignored?: string[];
+        /** In the workspace’s time zone */
+        today: string;
+        /** By tab, with the same filters */
+        counts: {
+          open: number;
+          due_today: number;
+          overdue: number;
+          decided: number;
+        };
+      };
+    };
+  };
+  /** Report that a shipped order could not be delivered; a delivery person does so of her own orders. Said twice within five minutes, it counts once. Needs the ability `markAsDeliveredByScanner`; a token also needs the scope `update orders`. */
+  'POST /failed-deliveries': {
+    body: ReportFailedDeliveryBody;
+    answer: {
+      data: FailedDelivery;
+      meta: {
+        is_new: boolean;
+      };
+    };
+  };
+  /** Decide what is done with up to 1,000 parcels: try again on a day, with a mended address, or return. Couriers that take it from programs are told. Needs `update orders`: as a permission of the role and, with a token, as a scope. */
+  'POST /failed-deliveries/decide': {
+    body: DecideFailedDeliveriesBody;
+    answer: {
+      message: string;
+      data: {
+        /** References */
+        updated: string[];
+        /** References of those that were decided so before */
+        already: string[];
+        failed: {
+          id: string;
+          /** Empty for an unknown id */
+          reference: string;
+          code: 'NOT_FOUND' | 'NOT_ON_LIST' | 'ALREADY_DECIDED';
+          message: string;
+          /** Which message it is; never reused for another */
+          reason?: string;
+          /** What its text is filled with */
+          params?: Record<string, unknown>;
+        }[];
+      };
+      meta: {
+        total: number;
+        updated: number;
+        failed: number;
+        /** Of the updated: whose courier somebody has to tell */
+        by_hand: number;
+      };
+    };
+  };
+  /** Who is where: the rounds of today of all who have parcels, or ended some today. Needs the ability `assignOrderToDeliveryBoys`; a token also needs the scope `update orders`. */
+  'GET /rounds': {
+    answer: {
+      data: RoundListItem[];
+      meta: {
+        day: string;
+        currency: string;
+      };
+    };
+  };
+  /** The run sheet of a delivery person as a PDF, to be signed: what they have with them. Needs the ability `assignOrderToDeliveryBoys`; a token also needs the scope `update orders`. */
+  'GET /rounds/{id}/sheet': {
+    params: {
+      /** Of the delivery person */
+      id: string;
+    };
+    query?: {
+      /** Default: the first of the workspace */
+      language?: 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** Your round of today: what you bring, in your order, and what you have done. Needs the ability `deliverOrders`; a token also needs the scope `update orders`. */
+  'GET /rounds/mine': {
+    answer: {
+      data: MyRound;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Put your stops in your order; those you do not name come after them. Needs the ability `deliverOrders`; a token also needs the scope `update orders`. */
+  'PUT /rounds/mine': {
+    body: {
+      /** Ids of your orders in the order of your way; others are ignored */
+      ids: string[];
+    };
+    answer: {
+      data: MyRound;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** The photo or signature of a delivered order, by reference or id. Needs `view orders`: as a permission of the role and, with a token, as a scope. */
+  'GET /orders/{reference}/delivery-proof': {
+    params: {
+      reference: string;
+    };
+    answer: Blob;
+  };
+  /** What to fetch from the shelves of a warehouse for the orders that wait to be packed, by shelf. Needs the ability `markAsPackedByScanner`; a token also needs the scope `update orders`. */
+  'GET /orders/pick-list': {
+    query: {
+      /** Whose shelves */
+      warehouse_id: string;
+      /** Of orders, repeated or separated by commas; left out: all that wait to be packed there */
+      ids?: string[];
+    };
+    answer: {
+      data: {
+        product_id: string;
+        sku: string;
+        name: string;
+        /** The main picture, small: a path of this service, or the address that the product names in `image` */
+        thumbnail: string | null;
+        /** null: nobody said where it lies */
+        shelf: string | null;
+        /** Pieces of all these orders */
+        quantity: number;
+        orders: {
+          reference: string;
+          quantity: number;
+        }[];
+      }[];
+      meta: {
+        orders: number;
+        pieces: number;
+        /** More orders wait: the list is of the oldest 1000 */
+        is_cut: boolean;
+      };
+    };
+  };
+  /** The same as a PDF, with a box to tick for each row. Needs the ability `markAsPackedByScanner`; a token also needs the scope `update orders`. */
+  'GET /orders/pick-list/sheet': {
+    query: {
+      /** Whose shelves */
+      warehouse_id: string;
+      /** Of orders, repeated or separated by commas; left out: all that wait to be packed there */
+      ids?: string[];
+      /** Default: the first of the workspace */
+      language?: 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List stock by product and warehouse. Needs `view stocks`: as a permission of the role and, with a token, as a scope. */
+  'GET /stocks': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'product_name' | '-product_name' | 'sku' | '-sku' | 'on_hand' | '-on_hand' | 'reserved' | '-reserved' | 'available' | '-available' | 'damaged' | '-damaged';
+      /** What was created or changed at this moment or later, the earliest change first; go on with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. What is deleted is told by events alone */
+      updated_from?: string;
+      /** Looks through SKU, product name and shelf */
+      keyword?: string;
+      product_id?: string;
+      warehouse_id?: string;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Available is at or below the warning quantity */
+      is_low?: boolean;
+    };
+    answer: {
+      data: Stock[];
+      meta: {
+        current_page: number;
+        /** As served: above 100 is served as 100 */
+        per_page: number;
+        /** Exact */
+        total: number;
+        /** Send it back as `cursor` for the next page; null at the end */
+        next_cursor: string | null;
+        /** Only when there are some: names of unknown parameters, which changed nothing */
+        ignored?: string[];
+        /** Only with `updated_from`: all changes before this moment have been given when `next_cursor` is null. `total` is that of the first page then */
+        updated_until?: string;
+      };
+    };
+  };
+  /** Open the stock of a product in a warehouse, at 0. Needs `create stocks`: as a permission of the role and, with a token, as a scope. */
+  'POST /stocks': {
+    body: CreateStockBody;
+    answer: {
+      data: Stock;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one stock. Needs `view stocks`: as a permission of the role and, with a token, as a scope. */
+  'GET /stocks/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Stock;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Set the warning quantity and the shelf; quantities change by movements only. Needs `update stocks`: as a permission of the role and, with a token, as a scope. */
+  'PUT /stocks/{id}': {
+    params: {
+      id: string;
+    };
+    body: {
+      warning_quantity?: number | null;
+      /** Where in the warehouse it lies, as its people call the place */
+      shelf?: string | null;
+    };
+    answer: {
+      data: Stock;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a stock that never moved; 409 otherwise. Needs `delete stocks`: as a permission of the role and, with a token, as a scope. */
+  'DELETE /stocks/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Move stock: increment, decrement, adjust to a count, transfer to another warehouse, or set pieces aside as damaged. Needs `update stocks`: as a permission of the role and, with a token, as a scope. */
+  'POST /stocks/{id}/movements': {
+    params: {
+      id: string;
+    };
+    body: MoveStockBody;
+    answer: {
+      data: Stock;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** List the changes of stock, newest first. Needs `view stock-histories`: as a permission of the role and, with a token, as a scope. */
+  'GET /stock-histories': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      stock_id?: string;
+      /** Looks through SKU and product name */
+      keyword?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      type?: ('increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship')[];
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: {
+      data: StockHistory[];
+      meta: PageMeta;
+    };
+  };
+  /** Show one change of stock. Needs `view stock-histories`: as a permission of the role and, with a token, as a scope. */
+  'GET /stock-histories/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: StockHistory;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** List the jobs of the last 30 days, newest first: those you asked for yourself; of what you may do now, those of your person, and with the right to change settings those of all */
+  'GET /jobs': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      status?: ('queued' | 'running' | 'completed' | 'failed' | 'canceled')[];
+      /** One or many, repeated or separated by commas: import-orders, print-labels… */
+      kind?: string[];
+    };
+    answer: {
+      data: Job[];
+      meta: PageMeta;
+    };
+  };
+  /** How far a job is */
+  'GET /jobs/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Job;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Cancel a job: at once while it is queued; one that runs stops soon and keeps what it has done; 409 when it has ended */
+  'POST /jobs/{id}/cancel': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Job;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Ask the courier whether the credentials are good; nothing is sent or changed there. Needs `update shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /shipping-companies/{id}/test-connection': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: {
+        is_ok: boolean;
+        message: string;
+        /** Which message it is; never reused for another */
+        reason?: string;
+        /** What its text is filled with */
+        params?: Record<string, unknown>;
+        /** UTC, ISO 8601 with microseconds and Z */
+        checked_at: string;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** What a connector does and is not sure of, and what it was written from; in English. Needs `view shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /courier-sheets/{connector}': {
+    params: {
+      connector: string;
+    };
+    answer: {
+      data: CourierSheet;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** What the courier’s words for the state of a parcel mean for an order. Needs `view shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /shipping-companies/{id}/statuses': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: CourierStatuListItem[];
+      meta: {
+        unknown: number;
+      };
+    };
+  };
+  /** Say what words of the courier mean; words left out stay as they are. Parcels are looked at again within minutes. Needs `update shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /shipping-companies/{id}/statuses': {
+    params: {
+      id: string;
+    };
+    body: {
+      statuses: {
+        raw: string;
+        order_status?: 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'rollback' | null;
+        is_failed_attempt?: boolean;
+        /** Of a failed attempt alone */
+        attempt_reason?: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other' | null;
+      }[];
+    };
+    answer: {
+      data: CourierStatuListItem[];
+      meta: {
+        unknown: number;
+      };
+    };
+  };
+  /** Fetch the courier’s own list of places, with codes and prices, in a job; by itself it is fetched weekly. 409 for a courier whose API has none. Needs `update shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /shipping-companies/{id}/fetch-places': {
+    params: {
+      id: string;
+    };
+    answer: {
+      message: string;
+      data: {
+        job_id: string;
+      };
+    };
+  };
+  /** The cities that the courier goes to, by its own list, and which of our cities each is. Needs `view shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /shipping-companies/{id}/places': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: CourierPlaceListItem[];
+      meta: {
+        unmatched: number;
+        /** Null: its list was never fetched */
+        fetched: {
+          /** UTC, ISO 8601 with microseconds and Z */
+          at: string;
+          places: number;
+          /** Places that its list before had not */
+          added: number;
+          /** Places that only its list before had */
+          gone: number;
+        } | null;
+      };
+    };
+  };
+  /** Say which of our cities some of them are; it is remembered when the list is fetched again. Null: by its spelling again. Needs `update shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /shipping-companies/{id}/places': {
+    params: {
+      id: string;
+    };
+    body: {
+      cities: {
+        city: string;
+        city_id?: string | null;
+      }[];
+    };
+    answer: {
+      data: CourierPlaceListItem[];
+      meta: {
+        unmatched: number;
+        /** Null: its list was never fetched */
+        fetched: {
+          /** UTC, ISO 8601 with microseconds and Z */
+          at: string;
+          places: number;
+          /** Places that its list before had not */
+          added: number;
+          /** Places that only its list before had */
+          gone: number;
+        } | null;
+      };
+    };
+  };
+  /** Prices of the courier’s own list that differ from your rates: they are proposals until you take them. Needs `view shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /shipping-companies/{id}/prices': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: CourierPriceListItem[];
+      meta: {
+        /** To decide on */
+        open: number;
+      };
+    };
+  };
+  /** Take prices that the courier tells as your rates, or ignore them until it tells others. Needs `update shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /shipping-companies/{id}/prices': {
+    params: {
+      id: string;
+    };
+    body: {
+      /** Cities whose rate becomes what the courier tells */
+      take?: string[] | null;
+      /** Cities whose rate stays as it is */
+      ignore?: string[] | null;
+    };
+    answer: {
+      data: CourierPriceListItem[];
+      meta: {
+        /** To decide on */
+        open: number;
+      };
+    };
+  };
+  /** Create a webhook; its secret is shown in this answer only. Needs `create webhooks`: as a permission of the role and, with a token, as a scope. */
+  'POST /webhooks': {
+    body: CreateWebhookBody;
+    answer: {
+      data: {
+        id: string;
+        /** Whose events it gets; null: those of all accounts of the workspace */
+        account_id: string | null;
+        url: string;
+        /** Whose events it gets; null: those of all accounts */
+        account_name: string | null;
+        events: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
+        /** Made active again, it starts with a clean record */
+        status: 'active' | 'inactive';
+        /** gone: the receiver answered 410. failing: nothing came through for five days. rights: whoever made or last changed it may not see what it sends any more */
+        disabled_reason: 'gone' | 'failing' | 'rights' | null;
+        /** UTC, ISO 8601 with microseconds and Z */
+        disabled_at: string | null;
+        /** UTC, ISO 8601 with microseconds and Z */
+        created_at: string;
+        /** UTC, ISO 8601 with microseconds and Z */
+        updated_at: string;
+        /** Shown this once. Signs every delivery: Standard Webhooks, HMAC-SHA256 */
+        secret: string;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** List webhooks. Needs `view webhooks`: as a permission of the role and, with a token, as a scope. */
+  'GET /webhooks': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'url' | '-url';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Looks through url */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: {
+      data: Webhook[];
+      meta: PageMeta;
+    };
+  };
+  /** Make a new secret; the old one signs along for 24 hours. Needs `update webhooks`: as a permission of the role and, with a token, as a scope. */
+  'POST /webhooks/{id}/rotate-secret': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: {
+        id: string;
+        /** Shown this once. Signs every delivery: Standard Webhooks, HMAC-SHA256 */
+        secret: string;
+        /** UTC, ISO 8601 with microseconds and Z */
+        old_secret_expires_at: string;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Send webhook.test, whatever the webhook subscribes to; 409 while it is inactive. Needs `update webhooks`: as a permission of the role and, with a token, as a scope. */
+  'POST /webhooks/{id}/test': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: WebhookDeliveryListItem;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** List the deliveries of the last 30 days, newest event first. Needs `view webhooks`: as a permission of the role and, with a token, as a scope. */
+  'GET /webhooks/{id}/deliveries': {
+    params: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      status?: ('pending' | 'delivered' | 'failed')[];
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      type?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
+    };
+    answer: {
+      data: WebhookDeliveryListItem[];
+      meta: PageMeta;
+    };
+  };
+  /** Show one delivery with what was sent and answered. Needs `view webhooks`: as a permission of the role and, with a token, as a scope. */
+  'GET /webhooks/{id}/deliveries/{delivery_id}': {
+    params: {
+      id: string;
+      delivery_id: string;
+    };
+    answer: {
+      data: WebhookDelivery;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Send one delivery again, now, under its id; 409 while the webhook is inactive. Needs `update webhooks`: as a permission of the role and, with a token, as a scope. */
+  'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': {
+    params: {
+      id: string;
+      delivery_id: string;
+    };
+    answer: {
+      data: WebhookDeliveryListItem;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Send every event since a moment again, those it missed while inactive included; 409 while it is inactive. Needs `update webhooks`: as a permission of the role and, with a token, as a scope. */
+  'POST /webhooks/{id}/redeliver': {
+    params: {
+      id: string;
+    };
+    body: {
+      /** A moment with its offset, or a day in the workspace’s time zone; events are kept for 30 days */
+      since: string;
+      /** Only deliveries that were given up; default: every event it subscribes to */
+      only_failed?: boolean;
+    };
+    answer: {
+      data: {
+        job_id: string;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Create an application; its token, or a secret made for it, is shown in this answer only. Needs `create applications`: as a permission of the role and, with a token, as a scope. */
+  'POST /applications': {
+    body: CreateApplicationBody;
+    answer: {
+      data: {
+        id: string;
+        account_id: string;
+        name: string;
+        kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'google-sheets';
+        /** Whose it is */
+        account_name: string;
+        /** inactive: its token is refused, and its deliveries are kept until it is active */
+        status: 'active' | 'inactive';
+        /** kind api: `<action> <resource>`, for example `create leads`; only what you may do yourself */
+        scopes?: string[] | null;
+        /** kind api: fewer than the service’s limit */
+        requests_per_minute?: number | null;
+        /** kind api: when its token ends; null: never */
+        expires_at: string | null;
+        /** kind api: when its token was last used, to the minute */
+        last_used_at: string | null;
+        /** Other kinds: when it last delivered something */
+        last_event_at: string | null;
+        /** Deliveries of which no lead could be made */
+        errors: number;
+        /** Other kinds: its secret is set. Without one every delivery is refused */
+        has_secret: boolean;
+        /** Kinds of stores: ways of paying that are cash at the door, by words that stand in them. Null: the usual ones, cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
+        cash_gateways?: string[] | null;
+        /** Ways of paying that its deliveries named, the newest last */
+        seen_gateways: string[] | null;
+        /** Kinds of stores: an order that is cancelled there before it is packed is cancelled here, or a person is asked */
+        on_store_cancel: 'cancel' | 'ask';
+        /** UTC, ISO 8601 with microseconds and Z */
+        created_at: string;
+        /** UTC, ISO 8601 with microseconds and Z */
+        updated_at: string;
+        /** Other kinds: where its deliveries go */
+        incoming_url?: string;
+        /** kind api: shown this once */
+        token?: string;
+        /** Made here because none was sent; shown this once */
+        secret?: string;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** List applications. Needs `view applications`: as a permission of the role and, with a token, as a scope. */
+  'GET /applications': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this kind */
+      kind?: string;
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: {
+      data: Application[];
+      meta: PageMeta;
+    };
+  };
+  /** List what an application delivered, one row an order, and what became of each, newest first. Needs `view applications`: as a permission of the role and, with a token, as a scope. */
+  'GET /applications/{id}/deliveries': {
+    params: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      status?: ('pending' | 'taken' | 'failed' | 'waiting' | 'early' | 'ended')[];
+    };
+    answer: {
+      data: ApplicationDeliveryListItem[];
+      meta: PageMeta;
+    };
+  };
+  /** List the deliveries of which no lead could be made, newest first; kept for 90 days. Needs `view applications`: as a permission of the role and, with a token, as a scope. */
+  'GET /applications/{id}/errors': {
+    params: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+    };
+    answer: {
+      data: ApplicationError[];
+      meta: PageMeta;
+    };
+  };
+  /** Show one of them with its whole payload. Needs `view applications`: as a permission of the role and, with a token, as a scope. */
+  'GET /applications/{id}/errors/{error_id}': {
+    params: {
+      id: string;
+      error_id: string;
+    };
+    answer: {
+      data: ApplicationError;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Dismiss one of them: no lead is wanted of it. Delivered again, it is taken as new. Needs `update applications`: as a permission of the role and, with a token, as a scope. */
+  'DELETE /applications/{id}/errors/{error_id}': {
+    params: {
+      id: string;
+      error_id: string;
+    };
+    answer: {
+      data: Record<string, unknown>;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Try again to make leads of deliveries, once what was in the way is mended. Needs `update applications`: as a permission of the role and, with a token, as a scope. */
+  'POST /applications/{id}/errors/retry': {
+    params: {
+      id: string;
+    };
+    body: {
+      /** Which errors; left out: the 100 oldest */
+      ids?: string[];
+    };
+    answer: {
+      data: {
+        /** Null: there was nothing to try */
+        job_id: string | null;
+        count: number;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Say which product a SKU of a store means; it is remembered, and its failed deliveries are tried again. Needs `update applications`: as a permission of the role and, with a token, as a scope. */
+  'PUT /applications/{id}/products': {
+    params: {
+      id: string;
+    };
+    body: {
+      /** As the store writes it */
+      said: string;
+      product_id: string;
+    };
+    answer: {
+      data: {
+        /** Null: there was nothing to try */
+        job_id: string | null;
+        count: number;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Read a sheet now; while it is being read, the answer names that job. Needs `update sheets`: as a permission of the role and, with a token, as a scope. */
+  'POST /sheets/{id}/read': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: {
+        job_id: string;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Read an uploaded .xlsx or .csv file as this sheet: rows that were read before are known. Needs `update sheets`: as a permission of the role and, with a token, as a scope. */
+  'POST /sheets/{id}/file': {
+    params: {
+      id: string;
+    };
+    body: {
+      file: Blob;
+    };
+    answer: {
+      data: {
+        job_id: string;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** List what the last reading could not take, the last line first; at most 1000. Needs `view sheets`: as a permission of the role and, with a token, as a scope. */
+  'GET /sheets/{id}/errors': {
+    params: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+    };
+    answer: {
+      data: SheetErrorListItem[];
+      meta: PageMeta;
+    };
+  };
+  /** Download an invoice as a PDF. Needs `view invoices`: as a permission of the role and, with a token, as a scope. */
+  'GET /invoices/{id}/pdf': {
+    params: {
+      id: string;
+    };
+    query?: {
+      /** Default: the first language of the shop */
+      language?: 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** Upload the file that shows the payment, in place of the one before; 409 once the invoice is paid or canceled. Needs `update invoices`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /invoices/{id}/proof': {
+    params: {
+      id: string;
+    };
+    body: {
+      /** A JPEG, PNG, WebP or GIF image or a PDF, at most 10 MB; told by its first bytes */
+      file: Blob;
+    };
+    answer: {
+      data: {
+        name: string;
+        content_type: string;
+        size_bytes: number;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Download the file that shows the payment. Needs `view invoices`: as a permission of the role and, with a token, as a scope. */
+  'GET /invoices/{id}/proof': {
+    params: {
+      id: string;
+    };
+    answer: Blob;
+  };
+  /** Take the file off; 409 once the invoice is paid or canceled. Needs `update invoices`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'DELETE /invoices/{id}/proof': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Where the cash is now: with whom, since when, and for whom. Needs `view cash-accounts`: as a permission of the role and, with a token, as a scope. */
+  'GET /cash': {
+    answer: {
+      data: Cash;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** The balance of every account of the ledger, now or at the end of a day; of one currency they sum to 0. Needs `view cash-accounts`: as a permission of the role and, with a token, as a scope. */
+  'GET /cash/balances': {
+    query?: {
+      /** The last day that counts, in the workspace’s time zone; default: all */
+      as_of?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      kind?: ('to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments')[];
+    };
+    answer: {
+      data: CashBalanceListItem[];
+      meta: {
+        as_of: string | null;
+      };
+    };
+  };
+  /** Export the balances of the ledger, now or at the end of a day, with debit and credit. Needs `export cash-accounts`: as a permission of the role and, with a token, as a scope. */
+  'GET /cash/balances/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** The last day that counts, in the workspace’s time zone; default: all */
+      as_of?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** Entries of the ledger, those booked last first. Needs `view cash-entries`: as a permission of the role and, with a token, as a scope. */
+  'GET /cash-entries': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Those of this order */
+      order_id?: string;
+      /** Those with a posting on this account of the ledger */
+      cash_account_id?: string;
+      kind?: 'order' | 'opening' | 'statement' | 'settlement' | 'claim' | 'payout' | 'opening_balance' | 'transfer' | 'cost' | 'adjustment' | 'fees' | 'work_payment' | 'unmatched' | 'advance' | 'repayment';
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: {
+      data: CashEntry[];
+      meta: PageMeta;
+    };
+  };
+  /** Export the ledger as a journal: a line for each account that an entry books on, with debit and credit. Needs `export cash-entries`: as a permission of the role and, with a token, as a scope. */
+  'GET /cash-entries/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this order */
+      order_id?: string;
+      /** Those with a posting on this account of the ledger */
+      cash_account_id?: string;
+      kind?: 'order' | 'opening' | 'statement' | 'settlement' | 'claim' | 'payout' | 'opening_balance' | 'transfer' | 'cost' | 'adjustment' | 'fees' | 'work_payment' | 'unmatched' | 'advance' | 'repayment';
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** One entry of the ledger. Needs `view cash-entries`: as a permission of the role and, with a token, as a scope. */
+  'GET /cash-entries/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: CashEntry;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Ask for a check of the ledger; it is made within a minute, and once a day without being asked. Needs `export cash-entries`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /cash/proof': {
+    answer: {
+      /** Of the whole ledger of the workspace */
+      data: {
+        /** Entries that were checked */
+        entries: number;
+        /** All balances together sum to 0 in each currency */
+        is_balanced: boolean;
+        /** No entry was changed, left out or put in since it was chained */
+        is_whole: boolean;
+        /** The first number of the chain that is wrong */
+        broken_at: number | null;
+        /** Null: not yet */
+        checked_at: string | null;
+        /** A check was asked for and has not ended */
+        is_asked: boolean;
+        /** Of the last entry that is chained; null: none yet */
+        number: number | null;
+        /** Its hash, SHA-256 in hex: noted elsewhere, it shows later that nothing before it was changed */
+        hash: string | null;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Export the chain of the ledger, so that others can check it: `tahsil check-ledger`, or any program that computes SHA-256. 403 for whoever does not see all of it. Needs `export cash-entries`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /cash-entries/chain/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: QueuedJob;
+  };
+  /** What a courier or a delivery person holds, since when, what of it is late, what differed so far, and what deliveries cost; a delivery person sees herself. Needs `view settlements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /cash/holders/{id}': {
+    params: {
+      /** Of a shipping company or a person */
+      id: string;
+    };
+    answer: {
+      data: CashHolder;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** The money of one account: with whom it is, what was charged, what was paid, and what comes next; a seller’s own. Needs `view cash-accounts`: as a permission of the role and, with a token, as a scope. */
+  'GET /cash/accounts/{id}': {
+    params: {
+      /** Of an account */
+      id: string;
+    };
+    answer: {
+      data: AccountMoney;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Orders that came in in a period by the stage of their cash, and what they earned. Needs `view cash-accounts`: as a permission of the role and, with a token, as a scope. */
+  'GET /statistics/cash': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** First day; default 30 days before the last */
+      from?: string;
+      /** Last day, inclusive; default today */
+      to?: string;
+      /** Must be that of the workspace, in whose days everything is counted */
+      time_zone?: string;
+      /** Default courier */
+      group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
+      /** Of this account alone; default all that you see */
+      account_id?: string;
+    };
+    answer: {
+      data: {
+        /** As of statistics; empty: all of it */
+        id: string;
+        label: string;
+        /** By stage: expected, collected, remitted, paid_out, reversed. Each is the total of the list behind its link */
+        stages: Record<string, {
+          orders: number;
+          /** Their cash, major units */
+          amount: number;
+          /** Path and query, below /api/web/1.0, of the list that has exactly these orders; null: not yours to list */
+          link: string | null;
+        }>;
+        /** What these orders earned less what they cost, without the costs of their days, major units; null for people of one account, and for whoever sees no profit */
+        profit: number | null;
+      }[];
+      meta: {
+        current_page: number;
+        /** As served: above 100 is served as 100 */
+        per_page: number;
+        /** Exact */
+        total: number;
+        /** Send it back as `cursor` for the next page; null at the end */
+        next_cursor: string | null;
+        /** Only when there are some: names of unknown parameters, which changed nothing */
+        ignored?: string[];
+        /** All orders of the period, each once */
+        whole: {
+          /** As of statistics; empty: all of it */
+          id: string;
+          label: string;
+          /** By stage: expected, collected, remitted, paid_out, reversed. Each is the total of the list behind its link */
+          stages: Record<string, {
+            orders: number;
+            /** Their cash, major units */
+            amount: number;
+            /** Path and query, below /api/web/1.0, of the list that has exactly these orders; null: not yours to list */
+            link: string | null;
+          }>;
+          /** What these orders earned less what they cost, without the costs of their days, major units; null for people of one account, and for whoever sees no profit */
+          profit: number | null;
+        };
+        from: string;
+        to: string;
+        time_zone: string;
+        group_by: string;
+        /** Whose alone; null: of all that you see */
+        account: {
+          id: string;
+          name: string;
+        } | null;
+        currency: string;
+        /** Everything that was changed until then is counted */
+        as_of: string;
+        /** How long ago that is; 0: nothing waits to be counted */
+        lag_ms: number;
+        /** False: something waits to be counted; without lag it was there before statistics were kept */
+        is_complete: boolean;
+      };
+    };
+  };
+  /** Months of the ledger, whether they are closed, and what stood where at their end. Needs `view cash-accounts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /cash/closings': {
+    answer: {
+      data: CashClosingListItem[];
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Close a month that has ended, with all before it; 409 when it is closed. Needs the ability `CloseBooks`; a token also needs the scope `update orders`. */
+  'POST /cash/closings': {
+    body: {
+      /** YYYY-MM */
+      month: string;
+    };
+    answer: {
+      data: {
+        month: string;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Open the last closed month again; 409 for an earlier one. Needs the ability `CloseBooks`; a token also needs the scope `update orders`. */
+  'DELETE /cash/closings/{month}': {
+    params: {
+      month: string;
+    };
+    answer: {
+      data: {
+        month: string;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** What a period earned, by day, week, month, product, city, source, agent, courier, delivery person or account. Needs `view costs`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /profit': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** First day; default 30 days before the last */
+      from?: string;
+      /** Last day, inclusive; default today */
+      to?: string;
+      /** Must be that of the workspace, in whose days everything is counted */
+      time_zone?: string;
+      /** Default week */
+      group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
+      /** Of this account alone; default all that you see */
+      account_id?: string;
+    };
+    answer: {
+      data: {
+        /** As of statistics; empty: what has none of what it is grouped by, so that the rows sum to the whole */
+        id: string;
+        label: string | null;
+        /** That came in, without tests and duplicates; null: not by this */
+        leads: number | null;
+        /** That came in */
+        orders: number;
+        /** Of these, delivered now */
+        delivered: number;
+        /** what customers paid for delivered orders of the house, at the door or ahead, major units */
+        sold: number;
+        /** what sellers pay the house for its work, by order and by the day, major units */
+        earned: number;
+        /** what the delivered goods of the house were bought for, those that sellers sold too, major units; null without sight of purchase prices */
+        goods: number | null;
+        /** what couriers and delivery people take for what they delivered, major units */
+        delivery: number;
+        /** what they take for what they brought back, major units */
+        returns: number;
+        /** what call centers take for orders they confirmed, once delivered, and for the leads of these days, major units */
+        calls: number;
+        /** costs of these days: ads, major units */
+        ads: number;
+        /** the same: packaging, major units */
+        packing: number;
+        /** the same: salaries, rent, other, major units */
+        other: number;
+        /** sold and earned, less all the others, major units; null without sight of purchase prices */
+        profit: number | null;
+        /** Profit for what was sold and earned; null: nothing was, or hidden */
+        margin: number | null;
+        /** Major units; null: nothing to divide by, or hidden */
+        profit_per_delivered: number | null;
+        /** The same */
+        profit_per_lead: number | null;
+        /** By name of a number: path and query, below /api/web/1.0, of the list of its rows; null: no list says them, or it is not yours to list */
+        links: Record<string, string | null>;
+      }[];
+      meta: {
+        current_page: number;
+        /** As served: above 100 is served as 100 */
+        per_page: number;
+        /** Exact */
+        total: number;
+        /** Send it back as `cursor` for the next page; null at the end */
+        next_cursor: string | null;
+        /** Only when there are some: names of unknown parameters, which changed nothing */
+        ignored?: string[];
+        /** All of it: the sum of the rows */
+        whole: {
+          /** As of statistics; empty: what has none of what it is grouped by, so that the rows sum to the whole */
+          id: string;
+          label: string | null;
+          /** That came in, without tests and duplicates; null: not by this */
+          leads: number | null;
+          /** That came in */
+          orders: number;
+          /** Of these, delivered now */
+          delivered: number;
+          /** what customers paid for delivered orders of the house, at the door or ahead, major units */
+          sold: number;
+          /** what sellers pay the house for its work, by order and by the day, major units */
+          earned: number;
+          /** what the delivered goods of the house were bought for, those that sellers sold too, major units; null without sight of purchase prices */
+          goods: number | null;
+          /** what couriers and delivery people take for what they delivered, major units */
+          delivery: number;
+          /** what they take for what they brought back, major units */
+          returns: number;
+          /** what call centers take for orders they confirmed, once delivered, and for the leads of these days, major units */
+          calls: number;
+          /** costs of these days: ads, major units */
+          ads: number;
+          /** the same: packaging, major units */
+          packing: number;
+          /** the same: salaries, rent, other, major units */
+          other: number;
+          /** sold and earned, less all the others, major units; null without sight of purchase prices */
+          profit: number | null;
+          /** Profit for what was sold and earned; null: nothing was, or hidden */
+          margin: number | null;
+          /** Major units; null: nothing to divide by, or hidden */
+          profit_per_delivered: number | null;
+          /** The same */
+          profit_per_lead: number | null;
+          /** By name of a number: path and query, below /api/web/1.0, of the list of its rows; null: no list says them, or it is not yours to list */
+          links: Record<string, string | null>;
+        };
+        from: string;
+        to: string;
+        time_zone: string;
+        group_by: string;
+        /** Of whose orders alone; null: of all */
+        account: {
+          id: string;
+          name: string;
+        } | null;
+        currency: string;
+        /** Everything that was changed until then is counted */
+        as_of: string;
+        /** How long ago that is; 0: nothing waits to be counted */
+        lag_ms: number;
+        /** False: something waits to be counted; without lag it was there before statistics were kept */
+        is_complete: boolean;
+      };
+    };
+  };
+  /** Export what a period earned to a file. Needs `export costs`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /profit/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** First day; default 30 days before the last */
+      from?: string;
+      /** Last day, inclusive; default today */
+      to?: string;
+      /** Must be that of the workspace, in whose days everything is counted */
+      time_zone?: string;
+      /** Default week */
+      group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
+      /** Of this account alone; default all that you see */
+      account_id?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** What one account earned in a period: its sales less the fees of the house and its goods; a seller’s own. Needs `view cash-accounts`: as a permission of the role and, with a token, as a scope. */
+  'GET /cash/accounts/{id}/profit': {
+    params: {
+      /** Of an account */
+      id: string;
+    };
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** First day; default 30 days before the last */
+      from?: string;
+      /** Last day, inclusive; default today */
+      to?: string;
+      /** Must be that of the workspace, in whose days everything is counted */
+      time_zone?: string;
+      /** Default week */
+      group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source';
+    };
+    answer: {
+      data: {
+        /** As of statistics; empty: what has none of what it is grouped by, so that the rows sum to the whole */
+        id: string;
+        label: string | null;
+        /** That came in, without tests and duplicates; null: not by this */
+        leads: number | null;
+        /** That came in */
+        orders: number;
+        /** Of these, delivered now */
+        delivered: number;
+        /** what customers paid for its delivered orders, at the door or ahead, major units */
+        sold: number;
+        /** what it pays the house for its work, by order and by the day, major units */
+        fees: number;
+        /** what its own delivered goods were bought for, major units; null without sight of purchase prices */
+        goods: number | null;
+        /** sold, less fees and goods, major units; null without sight of purchase prices */
+        profit: number | null;
+        /** Profit for what was sold; null: nothing was, or hidden */
+        margin: number | null;
+        /** Major units; null: nothing to divide by, or hidden */
+        profit_per_delivered: number | null;
+        /** The same */
+        profit_per_lead: number | null;
+        /** By name of a number: path and query, below /api/web/1.0, of the list of its rows; null: no list says them, or it is not yours to list */
+        links: Record<string, string | null>;
+      }[];
+      meta: {
+        current_page: number;
+        /** As served: above 100 is served as 100 */
+        per_page: number;
+        /** Exact */
+        total: number;
+        /** Send it back as `cursor` for the next page; null at the end */
+        next_cursor: string | null;
+        /** Only when there are some: names of unknown parameters, which changed nothing */
+        ignored?: string[];
+        /** All of it: the sum of the rows */
+        whole: {
+          /** As of statistics; empty: what has none of what it is grouped by, so that the rows sum to the whole */
+          id: string;
+          label: string | null;
+          /** That came in, without tests and duplicates; null: not by this */
+          leads: number | null;
+          /** That came in */
+          orders: number;
+          /** Of these, delivered now */
+          delivered: number;
+          /** what customers paid for its delivered orders, at the door or ahead, major units */
+          sold: number;
+          /** what it pays the house for its work, by order and by the day, major units */
+          fees: number;
+          /** what its own delivered goods were bought for, major units; null without sight of purchase prices */
+          goods: number | null;
+          /** sold, less fees and goods, major units; null without sight of purchase prices */
+          profit: number | null;
+          /** Profit for what was sold; null: nothing was, or hidden */
+          margin: number | null;
+          /** Major units; null: nothing to divide by, or hidden */
+          profit_per_delivered: number | null;
+          /** The same */
+          profit_per_lead: number | null;
+          /** By name of a number: path and query, below /api/web/1.0, of the list of its rows; null: no list says them, or it is not yours to list */
+          links: Record<string, string | null>;
+        };
+        from: string;
+        to: string;
+        time_zone: string;
+        group_by: string;
+        /** Whose it is */
+        account: {
+          id: string;
+          name: string;
+        } | null;
+        currency: string;
+        /** Everything that was changed until then is counted */
+        as_of: string;
+        /** How long ago that is; 0: nothing waits to be counted */
+        lag_ms: number;
+        /** False: something waits to be counted; without lag it was there before statistics were kept */
+        is_complete: boolean;
+      };
+    };
+  };
+  /** List couriers’ statements, the newest first. Needs `view statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /statements': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Those of this company */
+      shipping_company_id?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      state?: ('reading' | 'draft' | 'posted' | 'reversed')[];
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: {
+      data: StatementListItem[];
+      meta: PageMeta;
+    };
+  };
+  /** Send a statement row by row; it is matched in the background. Needs `create statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /statements': {
+    body: CreateStatementBody;
+    answer: {
+      data: Statement;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Upload a courier’s statement: xlsx, csv, or a web page saved as .xls, with titles above and totals below; its columns are remembered per company. Needs `import statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /statements/import': {
+    body: ImportStatementBody;
+    answer: {
+      message: string;
+      data: {
+        /** See GET /jobs/{id} */
+        job_id: string;
+        /** Of the statement that the file becomes */
+        statement_id: string;
+      };
+    };
+  };
+  /** Export the rows of a statement with their classes and decisions to a file. Needs `export statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /statements/export': {
+    query: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Whose rows */
+      statement_id: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      class?: ('matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel')[];
+      /** Those that somebody decided, or nobody has to; or the others */
+      is_decided?: boolean;
+      /** Those that take another fee than our rates say; or the others */
+      has_other_fee?: boolean;
+      /** Those that the courier’s own account contradicts */
+      is_told_otherwise?: boolean;
+      /** In its cells, or the reference of its order */
+      keyword?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** One statement with its sums by class, and what is missing from it. Needs `view statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /statements/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Statement;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Say when the money of a draft came, where, and how much; 409 once it is posted. Needs `update statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /statements/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateStatementBody;
+    answer: {
+      data: Statement;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a statement that was not posted; its file may be sent again. 409 once it is posted. Needs `delete statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'DELETE /statements/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** The rows of a statement beside their orders, in the order of the file; without totals and headers. Needs `view statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /statements/{id}/rows': {
+    params: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      class?: ('matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel')[];
+      /** Those that somebody decided, or nobody has to; or the others */
+      is_decided?: boolean;
+      /** Those that take another fee than our rates say; or the others */
+      has_other_fee?: boolean;
+      /** Those that the courier’s own account contradicts */
+      is_told_otherwise?: boolean;
+      /** In its cells, or the reference of its order */
+      keyword?: string;
+    };
+    answer: {
+      data: StatementRowListItem[];
+      meta: PageMeta;
+    };
+  };
+  /** Decide what is done with rows of a draft: some by id, or all of a class that nobody decided. To write off takes the ability WriteOffCash. Needs `update statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /statements/{id}/settle': {
+    params: {
+      id: string;
+    };
+    body: SettleStatementRowsBody;
+    answer: {
+      data: {
+        updated: number;
+        failed: {
+          id: string;
+          message: string;
+          /** Which message it is; never reused for another */
+          reason?: string;
+          /** What its text is filled with */
+          params?: Record<string, unknown>;
+        }[];
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Look at rows of a draft again, after their orders moved; decisions that no longer fit are taken back. Needs `update statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /statements/{id}/check': {
+    params: {
+      id: string;
+    };
+    body: {
+      /** Ids */
+      rows: string[];
+    };
+    answer: {
+      data: {
+        updated: number;
+        failed: {
+          id: string;
+          message: string;
+          /** Which message it is; never reused for another */
+          reason?: string;
+          /** What its text is filled with */
+          params?: Record<string, unknown>;
+        }[];
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Say which order of this company a row means. Needs `update statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /statements/{id}/rows/{row_id}/match': {
+    params: {
+      id: string;
+      row_id: string;
+    };
+    body: {
+      /** Reference or id */
+      order: string;
+      /** As it was seen; 409 when it was changed since */
+      version: number;
+    };
+    answer: {
+      data: StatementRowListItem;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Book a statement, all or nothing and once: the money came, its orders are handed over. 409 when it is posted, when a row is undecided, or when an order has changed. Needs `update statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /statements/{id}/post': {
+    params: {
+      id: string;
+    };
+    body: {
+      /** As it was seen; 409 when it was changed since */
+      version: number;
+    };
+    answer: {
+      data: Statement;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Take a posted statement back: its orders are held again; what payouts paid of them is taken off the next ones. Needs `update statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /statements/{id}/reverse': {
+    params: {
+      id: string;
+    };
+    body: {
+      reason: string;
+    };
+    answer: {
+      data: Statement;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /statements/{id}/reverse/preview': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: {
+        orders: {
+          /** Orders whose cash changes its stage */
+          count: number;
+          /** The first 20 of them */
+          references: string[];
+          /** From where to where they go */
+          stages: {
+            from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+            to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+            count: number;
+            /** What these orders are to collect, major units */
+            amount: number;
+          }[];
+        };
+        /** Claims that it opened, paid or gave back */
+        claims: {
+          id: string;
+          /** Of its parcel; null: cash that was short in all */
+          reference: string | null;
+          /** Its value, major units */
+          amount: number;
+          /** Its status now, as of claims */
+          from: string;
+          /** Its status then */
+          to: string;
+        }[];
+        /** Accounts whose next payout is another: what was paid stays, and is corrected there */
+        payouts: {
+          account: {
+            id: string;
+            name: string;
+          };
+          /** Payouts that stay, and have these orders or entries */
+          numbers: number[];
+          /** What the next payout is without it; below 0 it is owed to the house, major units */
+          due: number;
+          /** What it is then, major units */
+          due_after: number;
+          /** By how much, major units */
+          change: number;
+        }[];
+        /** What is booked today, by account of the ledger */
+        sums: {
+          kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
+          party: {
+            kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
+            id: string | null;
+            name: string | null;
+          };
+          /** What its balance changes by, as `/cash/balances` has it, major units */
+          amount: number;
+        }[];
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Orders that its company delivered, that are due by its rhythm, and that are in no statement; the oldest first. Needs `view statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /statements/{id}/missing': {
+    params: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+    };
+    answer: {
+      data: MissingFromStatementListItem[];
+      meta: PageMeta;
+    };
+  };
+  /** Delivery people with cash to hand in or fees to come, the most cash first; a delivery person sees herself. Needs `view settlements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /settlements/held': {
+    answer: {
+      data: HeldCashListItem[];
+      meta: Record<string, unknown>;
+    };
+  };
+  /** What one delivery person holds, parcel by parcel. Needs `view settlements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /settlements/held/{person_id}': {
+    params: {
+      person_id: string;
+    };
+    answer: {
+      data: HeldCash;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Settlements, the newest first; a delivery person sees her own. Needs `view settlements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /settlements': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Those of this delivery person */
+      person_id?: string;
+      status?: 'closed' | 'reversed';
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: {
+      data: SettlementListItem[];
+      meta: PageMeta;
+    };
+  };
+  /** Take in what a delivery person hands over, and close it; 409 when she holds something else than was seen. Needs `create settlements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /settlements': {
+    body: CloseSettlementBody;
+    answer: {
+      data: SettlementListItem;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** One settlement with its parcels. Needs `view settlements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /settlements/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Settlement;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Take a settlement back: its parcels are held again; what payouts paid of them is taken off the next ones. Needs `update settlements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /settlements/{id}/reverse': {
+    params: {
+      id: string;
+    };
+    body: {
+      reason: string;
+    };
+    answer: {
+      data: SettlementListItem;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update settlements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /settlements/{id}/reverse/preview': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: {
+        orders: {
+          /** Orders whose cash changes its stage */
+          count: number;
+          /** The first 20 of them */
+          references: string[];
+          /** From where to where they go */
+          stages: {
+            from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+            to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+            count: number;
+            /** What these orders are to collect, major units */
+            amount: number;
+          }[];
+        };
+        /** Claims that it opened, paid or gave back */
+        claims: {
+          id: string;
+          /** Of its parcel; null: cash that was short in all */
+          reference: string | null;
+          /** Its value, major units */
+          amount: number;
+          /** Its status now, as of claims */
+          from: string;
+          /** Its status then */
+          to: string;
+        }[];
+        /** Accounts whose next payout is another: what was paid stays, and is corrected there */
+        payouts: {
+          account: {
+            id: string;
+            name: string;
+          };
+          /** Payouts that stay, and have these orders or entries */
+          numbers: number[];
+          /** What the next payout is without it; below 0 it is owed to the house, major units */
+          due: number;
+          /** What it is then, major units */
+          due_after: number;
+          /** By how much, major units */
+          change: number;
+        }[];
+        /** What is booked today, by account of the ledger */
+        sums: {
+          kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
+          party: {
+            kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
+            id: string | null;
+            name: string | null;
+          };
+          /** What its balance changes by, as `/cash/balances` has it, major units */
+          amount: number;
+        }[];
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** The receipt of a settlement as a PDF, parcel by parcel. Needs `view settlements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /settlements/{id}/receipt': {
+    params: {
+      id: string;
+    };
+    query?: {
+      /** Default: the first language of the shop */
+      language?: 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** Export settlements to a file. Needs `export settlements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /settlements/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this delivery person */
+      person_id?: string;
+      status?: 'closed' | 'reversed';
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** What a run would pay now, seller by seller, with the very figures. Needs `create payouts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /payouts/preview': {
+    query?: {
+      /** The last day that counts; default today */
+      up_to?: string;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+    };
+    answer: {
+      data: {
+        account: {
+          id: string;
+          name: string;
+        };
+        state: 'payable' | 'carried_over' | 'debt';
+        orders: number;
+        /** The sum of the lines, major units */
+        amount: number;
+        lines: {
+          /** cod, a kind of fee, correction, or a kind of entry */
+          kind: string;
+          /** Orders or entries */
+          quantity: number;
+          /** What the seller gets for it; below 0 what is taken off, major units */
+          amount: number;
+        }[];
+      }[];
+      meta: {
+        up_to: string;
+        payouts: number;
+        /** Of all payouts that would be made, major units */
+        amount: number;
+      };
+    };
+  };
+  /** Make the payouts that are due, with their invoices, by a job. Needs `create payouts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /payouts/runs': {
+    body: {
+      /** The last day that counts, today at most. From 2000-01-01 to 1 day after today (UTC). */
+      up_to: string;
+      /** Of these sellers; null: of all */
+      account_ids?: string[] | null;
+    };
+    answer: QueuedJob;
+  };
+  /** It was paid: books it, and its invoice with it; the proof of payment goes to the invoice before. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
+  'POST /payouts/{id}/pay': {
+    params: {
+      id: string;
+    };
+    body: {
+      /** The bank account or cash box that paid */
+      money_account_id: string;
+      /** Default today. From 2000-01-01 to 1 day after today (UTC). */
+      paid_on?: string | null;
+      /** Of the transfer */
+      payment_reference?: string | null;
+    };
+    answer: {
+      data: Payout;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Cancel an unpaid payout with its invoice: its orders are free for the next one. Needs `update payouts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /payouts/{id}/cancel': {
+    params: {
+      id: string;
+    };
+    body: {
+      reason: string;
+    };
+    answer: {
+      data: Payout;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update payouts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /payouts/{id}/cancel/preview': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: {
+        orders: {
+          /** Orders whose cash changes its stage */
+          count: number;
+          /** The first 20 of them */
+          references: string[];
+          /** From where to where they go */
+          stages: {
+            from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+            to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+            count: number;
+            /** What these orders are to collect, major units */
+            amount: number;
+          }[];
+        };
+        /** Claims that it opened, paid or gave back */
+        claims: {
+          id: string;
+          /** Of its parcel; null: cash that was short in all */
+          reference: string | null;
+          /** Its value, major units */
+          amount: number;
+          /** Its status now, as of claims */
+          from: string;
+          /** Its status then */
+          to: string;
+        }[];
+        /** Accounts whose next payout is another: what was paid stays, and is corrected there */
+        payouts: {
+          account: {
+            id: string;
+            name: string;
+          };
+          /** Payouts that stay, and have these orders or entries */
+          numbers: number[];
+          /** What the next payout is without it; below 0 it is owed to the house, major units */
+          due: number;
+          /** What it is then, major units */
+          due_after: number;
+          /** By how much, major units */
+          change: number;
+        }[];
+        /** What is booked today, by account of the ledger */
+        sums: {
+          kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
+          party: {
+            kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
+            id: string | null;
+            name: string | null;
+          };
+          /** What its balance changes by, as `/cash/balances` has it, major units */
+          amount: number;
+        }[];
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** A paid payout did not reach its seller: books its opposite today, and its orders are due again. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
+  'POST /payouts/{id}/take-back': {
+    params: {
+      id: string;
+    };
+    body: {
+      reason: string;
+    };
+    answer: {
+      data: Payout;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
+  'GET /payouts/{id}/take-back/preview': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: {
+        orders: {
+          /** Orders whose cash changes its stage */
+          count: number;
+          /** The first 20 of them */
+          references: string[];
+          /** From where to where they go */
+          stages: {
+            from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+            to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+            count: number;
+            /** What these orders are to collect, major units */
+            amount: number;
+          }[];
+        };
+        /** Claims that it opened, paid or gave back */
+        claims: {
+          id: string;
+          /** Of its parcel; null: cash that was short in all */
+          reference: string | null;
+          /** Its value, major units */
+          amount: number;
+          /** Its status now, as of claims */
+          from: string;
+          /** Its status then */
+          to: string;
+        }[];
+        /** Accounts whose next payout is another: what was paid stays, and is corrected there */
+        payouts: {
+          account: {
+            id: string;
+            name: string;
+          };
+          /** Payouts that stay, and have these orders or entries */
+          numbers: number[];
+          /** What the next payout is without it; below 0 it is owed to the house, major units */
+          due: number;
+          /** What it is then, major units */
+          due_after: number;
+          /** By how much, major units */
+          change: number;
+        }[];
+        /** What is booked today, by account of the ledger */
+        sums: {
+          kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
+          party: {
+            kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
+            id: string | null;
+            name: string | null;
+          };
+          /** What its balance changes by, as `/cash/balances` has it, major units */
+          amount: number;
+        }[];
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** The orders that a payout pays or takes off, the latest first. Needs `view payouts`: as a permission of the role and, with a token, as a scope. */
+  'GET /payouts/{id}/orders': {
+    params: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+    };
+    answer: {
+      data: PayoutOrderListItem[];
+      meta: PageMeta;
+    };
+  };
+  /** Export the orders of a payout to a file. Needs `export payouts`: as a permission of the role and, with a token, as a scope. */
+  'GET /payouts/{id}/orders/export': {
+    params: {
+      id: string;
+    };
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: QueuedJob;
+  };
+  /** Whom the house owes for work, and what for; the very figures of the payments that can be made. Needs `create work-payments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /work-payments/due': {
+    query?: {
+      /** The last day that counts; default today */
+      up_to?: string;
+      /** What this one is owed alone */
+      payee_id?: string;
+    };
+    answer: {
+      data: DueWorkListItem[];
+      meta: {
+        up_to: string;
+        /** Of all that are owed something, major units */
+        amount: number;
+      };
+    };
+  };
+  /** Make the payment of all that one is owed up to a day, with its invoice; 422 where nothing is owed. Needs `create work-payments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /work-payments': {
+    body: DrawWorkPaymentBody;
+    answer: {
+      data: WorkPayment;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** List work payments. Needs `view work-payments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /work-payments': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'number' | '-number' | 'amount' | '-amount' | 'up_to' | '-up_to';
+      /** Only those with this payee_kind */
+      payee_kind?: string;
+      /** Only those with this payee_id */
+      payee_id?: string;
+      /** Looks through number, payee_name, payment_reference */
+      keyword?: string;
+      status?: ('unpaid' | 'paid' | 'canceled' | 'reversed')[];
+    };
+    answer: {
+      data: WorkPayment[];
+      meta: PageMeta;
+    };
+  };
+  /** It was paid: books it, and its invoice with it; the proof goes to the invoice before. 409 when less is owed by now. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
+  'POST /work-payments/{id}/pay': {
+    params: {
+      id: string;
+    };
+    body: {
+      /** The bank account or cash box that paid */
+      money_account_id: string;
+      /** Default today. From 2000-01-01 to 1 day after today (UTC). */
+      paid_on?: string | null;
+      /** Of the transfer */
+      payment_reference?: string | null;
+    };
+    answer: {
+      data: WorkPayment;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Cancel an unpaid payment with its invoice: what it paid for is free for the next one. Needs `update work-payments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /work-payments/{id}/cancel': {
+    params: {
+      id: string;
+    };
+    body: {
+      reason: string;
+    };
+    answer: {
+      data: WorkPayment;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update work-payments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /work-payments/{id}/cancel/preview': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: {
+        orders: {
+          /** Orders whose cash changes its stage */
+          count: number;
+          /** The first 20 of them */
+          references: string[];
+          /** From where to where they go */
+          stages: {
+            from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+            to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+            count: number;
+            /** What these orders are to collect, major units */
+            amount: number;
+          }[];
+        };
+        /** Claims that it opened, paid or gave back */
+        claims: {
+          id: string;
+          /** Of its parcel; null: cash that was short in all */
+          reference: string | null;
+          /** Its value, major units */
+          amount: number;
+          /** Its status now, as of claims */
+          from: string;
+          /** Its status then */
+          to: string;
+        }[];
+        /** Accounts whose next payout is another: what was paid stays, and is corrected there */
+        payouts: {
+          account: {
+            id: string;
+            name: string;
+          };
+          /** Payouts that stay, and have these orders or entries */
+          numbers: number[];
+          /** What the next payout is without it; below 0 it is owed to the house, major units */
+          due: number;
+          /** What it is then, major units */
+          due_after: number;
+          /** By how much, major units */
+          change: number;
+        }[];
+        /** What is booked today, by account of the ledger */
+        sums: {
+          kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
+          party: {
+            kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
+            id: string | null;
+            name: string | null;
+          };
+          /** What its balance changes by, as `/cash/balances` has it, major units */
+          amount: number;
+        }[];
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Take a paid payment back, by an entry of today: the money is where it was, and all is owed again. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
+  'POST /work-payments/{id}/reverse': {
+    params: {
+      id: string;
+    };
+    body: {
+      reason: string;
+    };
+    answer: {
+      data: WorkPayment;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
+  'GET /work-payments/{id}/reverse/preview': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: {
+        orders: {
+          /** Orders whose cash changes its stage */
+          count: number;
+          /** The first 20 of them */
+          references: string[];
+          /** From where to where they go */
+          stages: {
+            from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+            to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+            count: number;
+            /** What these orders are to collect, major units */
+            amount: number;
+          }[];
+        };
+        /** Claims that it opened, paid or gave back */
+        claims: {
+          id: string;
+          /** Of its parcel; null: cash that was short in all */
+          reference: string | null;
+          /** Its value, major units */
+          amount: number;
+          /** Its status now, as of claims */
+          from: string;
+          /** Its status then */
+          to: string;
+        }[];
+        /** Accounts whose next payout is another: what was paid stays, and is corrected there */
+        payouts: {
+          account: {
+            id: string;
+            name: string;
+          };
+          /** Payouts that stay, and have these orders or entries */
+          numbers: number[];
+          /** What the next payout is without it; below 0 it is owed to the house, major units */
+          due: number;
+          /** What it is then, major units */
+          due_after: number;
+          /** By how much, major units */
+          change: number;
+        }[];
+        /** What is booked today, by account of the ledger */
+        sums: {
+          kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
+          party: {
+            kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
+            id: string | null;
+            name: string | null;
+          };
+          /** What its balance changes by, as `/cash/balances` has it, major units */
+          amount: number;
+        }[];
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** What a payment pays or takes off, entry by entry, the latest first. Needs `view work-payments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /work-payments/{id}/entries': {
+    params: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+    };
+    answer: {
+      data: WorkPaymentEntryListItem[];
+      meta: PageMeta;
+    };
+  };
+  /** Export what a payment pays or takes off to a file. Needs `export work-payments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /work-payments/{id}/entries/export': {
+    params: {
+      id: string;
+    };
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: QueuedJob;
+  };
+  /** Write-offs that wait for a second person, or waited, the newest first. Needs `view claims`: as a permission of the role and, with a token, as a scope. */
+  'GET /write-offs': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      status?: ('pending' | 'approved' | 'refused')[];
+    };
+    answer: {
+      data: WriteOffListItem[];
+      meta: PageMeta;
+    };
+  };
+  /** The second yes: books the write-off. 403 for the person who asked; 409 when it is decided, or no longer open. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
+  'POST /write-offs/{id}/approve': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: WriteOffListItem;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Refuse a write-off, or take one’s own back: nothing is booked. 409 when it is decided. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
+  'POST /write-offs/{id}/refuse': {
+    params: {
+      id: string;
+    };
+    body: {
+      reason?: string | null;
+    };
+    answer: {
+      data: WriteOffListItem;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Money that came for unknown parcels, across posted statements, and what became of it. Needs `view statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /statements/unmatched': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at. By another field at most 20000 rows are sorted: 422 where more match */
+      sort?: 'created_at' | '-created_at' | 'amount' | '-amount';
+      /** Those of this courier */
+      shipping_company_id?: string;
+      /** Those of this statement */
+      statement_id?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      state?: ('open' | 'matched' | 'written_off')[];
+      /** Those that name a parcel that can be taken; or the others */
+      is_offered?: boolean;
+      /** At least this much came */
+      amount_min?: number;
+      /** At most this much came */
+      amount_max?: number;
+      /** In its cells */
+      keyword?: string;
+      /** At least this many days old */
+      age_min?: number;
+      /** At most this many days old */
+      age_max?: number;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: {
+      data: UnmatchedListItem[];
+      meta: PageMeta;
+    };
+  };
+  /** Say which parcel of this courier it was for: the parcel is handed over as if its statement had named it. 409 when it is not open. Needs `update statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /statements/unmatched/{id}/match': {
+    params: {
+      id: string;
+    };
+    body: {
+      /** Reference */
+      order: string;
+    };
+    answer: {
+      data: UnmatchedListItem;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Give up finding its parcel, with a reason. 409 when it is not open. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
+  'POST /statements/unmatched/{id}/write-off': {
+    params: {
+      id: string;
+    };
+    body: {
+      reason: string;
+    };
+    answer: {
+      data: UnmatchedListItem;
+      meta: Record<string, unknown>;
+    } | {
+      message: string;
+      data: WriteOffListItem;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Take a match or a write-off back, by an entry of today: it is open again. Needs `update statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /statements/unmatched/{id}/take-back': {
+    params: {
+      id: string;
+    };
+    body: {
+      reason: string;
+    };
+    answer: {
+      data: UnmatchedListItem;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /statements/unmatched/{id}/take-back/preview': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: {
+        orders: {
+          /** Orders whose cash changes its stage */
+          count: number;
+          /** The first 20 of them */
+          references: string[];
+          /** From where to where they go */
+          stages: {
+            from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+            to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+            count: number;
+            /** What these orders are to collect, major units */
+            amount: number;
+          }[];
+        };
+        /** Claims that it opened, paid or gave back */
+        claims: {
+          id: string;
+          /** Of its parcel; null: cash that was short in all */
+          reference: string | null;
+          /** Its value, major units */
+          amount: number;
+          /** Its status now, as of claims */
+          from: string;
+          /** Its status then */
+          to: string;
+        }[];
+        /** Accounts whose next payout is another: what was paid stays, and is corrected there */
+        payouts: {
+          account: {
+            id: string;
+            name: string;
+          };
+          /** Payouts that stay, and have these orders or entries */
+          numbers: number[];
+          /** What the next payout is without it; below 0 it is owed to the house, major units */
+          due: number;
+          /** What it is then, major units */
+          due_after: number;
+          /** By how much, major units */
+          change: number;
+        }[];
+        /** What is booked today, by account of the ledger */
+        sums: {
+          kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
+          party: {
+            kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
+            id: string | null;
+            name: string | null;
+          };
+          /** What its balance changes by, as `/cash/balances` has it, major units */
+          amount: number;
+        }[];
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Export money that came for unknown parcels to a file. Needs `export statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /statements/unmatched/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this courier */
+      shipping_company_id?: string;
+      /** Those of this statement */
+      statement_id?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      state?: ('open' | 'matched' | 'written_off')[];
+      /** Those that name a parcel that can be taken; or the others */
+      is_offered?: boolean;
+      /** At least this much came */
+      amount_min?: number;
+      /** At most this much came */
+      amount_max?: number;
+      /** In its cells */
+      keyword?: string;
+      /** At least this many days old */
+      age_min?: number;
+      /** At most this many days old */
+      age_max?: number;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** Book an advance to a seller, or what a seller paid back, with its invoice: the next payout takes an advance off, and counts a repayment. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
+  'POST /seller-advances': {
+    body: RecordAdvanceBody;
+    answer: {
+      data: SellerAdvance;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** List seller advances. Needs `view seller-advances`: as a permission of the role and, with a token, as a scope. */
+  'GET /seller-advances': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'number' | '-number' | 'amount' | '-amount' | 'happened_on' | '-happened_on';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this kind */
+      kind?: string;
+      /** Looks through number, account_name, reason, payment_reference */
+      keyword?: string;
+      status?: ('booked' | 'reversed')[];
+    };
+    answer: {
+      data: SellerAdvance[];
+      meta: PageMeta;
+    };
+  };
+  /** Take an advance or a repayment back, by an entry of today; a payout that has it gets the opposite in the next. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
+  'POST /seller-advances/{id}/reverse': {
+    params: {
+      id: string;
+    };
+    body: {
+      reason: string;
+    };
+    answer: {
+      data: SellerAdvance;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
+  'GET /seller-advances/{id}/reverse/preview': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: {
+        orders: {
+          /** Orders whose cash changes its stage */
+          count: number;
+          /** The first 20 of them */
+          references: string[];
+          /** From where to where they go */
+          stages: {
+            from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+            to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+            count: number;
+            /** What these orders are to collect, major units */
+            amount: number;
+          }[];
+        };
+        /** Claims that it opened, paid or gave back */
+        claims: {
+          id: string;
+          /** Of its parcel; null: cash that was short in all */
+          reference: string | null;
+          /** Its value, major units */
+          amount: number;
+          /** Its status now, as of claims */
+          from: string;
+          /** Its status then */
+          to: string;
+        }[];
+        /** Accounts whose next payout is another: what was paid stays, and is corrected there */
+        payouts: {
+          account: {
+            id: string;
+            name: string;
+          };
+          /** Payouts that stay, and have these orders or entries */
+          numbers: number[];
+          /** What the next payout is without it; below 0 it is owed to the house, major units */
+          due: number;
+          /** What it is then, major units */
+          due_after: number;
+          /** By how much, major units */
+          change: number;
+        }[];
+        /** What is booked today, by account of the ledger */
+        sums: {
+          kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
+          party: {
+            kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
+            id: string | null;
+            name: string | null;
+          };
+          /** What its balance changes by, as `/cash/balances` has it, major units */
+          amount: number;
+        }[];
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Claims, the newest first. Needs `view claims`: as a permission of the role and, with a token, as a scope. */
+  'GET /claims': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Those on this courier or delivery person */
+      holder_id?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      reason?: ('lost' | 'damaged' | 'short')[];
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      status?: ('open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back')[];
+      /** Those of this order */
+      order_reference?: string;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: {
+      data: Claim[];
+      meta: PageMeta;
+    };
+  };
+  /** A parcel was lost or damaged: its holder owes the agreed value, the house owes it to the seller. Needs `create claims`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /claims': {
+    body: OpenClaimBody;
+    answer: {
+      data: Claim;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** One claim. Needs `view claims`: as a permission of the role and, with a token, as a scope. */
+  'GET /claims/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Claim;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Give a claim up: it becomes a loss of the house. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
+  'POST /claims/{id}/write-off': {
+    params: {
+      id: string;
+    };
+    body: {
+      reason: string;
+    };
+    answer: {
+      data: Claim;
+      meta: Record<string, unknown>;
+    } | {
+      message: string;
+      data: WriteOffListItem;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Take back a claim that a person opened by mistake, with its entry. Needs `update claims`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /claims/{id}/cancel': {
+    params: {
+      id: string;
+    };
+    body: {
+      reason: string;
+    };
+    answer: {
+      data: Claim;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update claims`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /claims/{id}/cancel/preview': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: {
+        orders: {
+          /** Orders whose cash changes its stage */
+          count: number;
+          /** The first 20 of them */
+          references: string[];
+          /** From where to where they go */
+          stages: {
+            from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+            to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+            count: number;
+            /** What these orders are to collect, major units */
+            amount: number;
+          }[];
+        };
+        /** Claims that it opened, paid or gave back */
+        claims: {
+          id: string;
+          /** Of its parcel; null: cash that was short in all */
+          reference: string | null;
+          /** Its value, major units */
+          amount: number;
+          /** Its status now, as of claims */
+          from: string;
+          /** Its status then */
+          to: string;
+        }[];
+        /** Accounts whose next payout is another: what was paid stays, and is corrected there */
+        payouts: {
+          account: {
+            id: string;
+            name: string;
+          };
+          /** Payouts that stay, and have these orders or entries */
+          numbers: number[];
+          /** What the next payout is without it; below 0 it is owed to the house, major units */
+          due: number;
+          /** What it is then, major units */
+          due_after: number;
+          /** By how much, major units */
+          change: number;
+        }[];
+        /** What is booked today, by account of the ledger */
+        sums: {
+          kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
+          party: {
+            kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
+            id: string | null;
+            name: string | null;
+          };
+          /** What its balance changes by, as `/cash/balances` has it, major units */
+          amount: number;
+        }[];
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Take back a claim that was paid or written off, because its parcel arrived after all. Needs `update claims`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /claims/{id}/take-back': {
+    params: {
+      id: string;
+    };
+    body: {
+      reason: string;
+    };
+    answer: {
+      data: Claim;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update claims`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /claims/{id}/take-back/preview': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: {
+        orders: {
+          /** Orders whose cash changes its stage */
+          count: number;
+          /** The first 20 of them */
+          references: string[];
+          /** From where to where they go */
+          stages: {
+            from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+            to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+            count: number;
+            /** What these orders are to collect, major units */
+            amount: number;
+          }[];
+        };
+        /** Claims that it opened, paid or gave back */
+        claims: {
+          id: string;
+          /** Of its parcel; null: cash that was short in all */
+          reference: string | null;
+          /** Its value, major units */
+          amount: number;
+          /** Its status now, as of claims */
+          from: string;
+          /** Its status then */
+          to: string;
+        }[];
+        /** Accounts whose next payout is another: what was paid stays, and is corrected there */
+        payouts: {
+          account: {
+            id: string;
+            name: string;
+          };
+          /** Payouts that stay, and have these orders or entries */
+          numbers: number[];
+          /** What the next payout is without it; below 0 it is owed to the house, major units */
+          due: number;
+          /** What it is then, major units */
+          due_after: number;
+          /** By how much, major units */
+          change: number;
+        }[];
+        /** What is booked today, by account of the ledger */
+        sums: {
+          kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
+          party: {
+            kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
+            id: string | null;
+            name: string | null;
+          };
+          /** What its balance changes by, as `/cash/balances` has it, major units */
+          amount: number;
+        }[];
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Export claims to a file. Needs `export claims`: as a permission of the role and, with a token, as a scope. */
+  'GET /claims/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those on this courier or delivery person */
+      holder_id?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      reason?: ('lost' | 'damaged' | 'short')[];
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      status?: ('open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back')[];
+      /** Those of this order */
+      order_reference?: string;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** List what people typed as a city and no city, or more than one, is called, the most frequent first; two minutes behind at most. Needs `view cities`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /cities/unmatched': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+    };
+    answer: {
+      data: UnmatchedCityListItem[];
+      meta: PageMeta;
+    };
+  };
+  /** Ask to sell what the house offers; one that was refused is asked for again. Needs `view marketplace-products`: as a permission of the role and, with a token, as a scope. */
+  'POST /marketplace-products/{id}/access-requests': {
+    params: {
+      id: string;
+    };
+    body: {
+      note?: string | null;
+      /** Admin only: the seller to ask for */
+      account_id?: string | null;
+    };
+    answer: {
+      data: MarketplaceAccess;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** List who asked to sell what; a Seller sees its own requests. Needs `view marketplace-products`: as a permission of the role and, with a token, as a scope. */
+  'GET /marketplace-products/access-requests': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      status?: ('requested' | 'granted' | 'refused')[];
+      marketplace_product_id?: string;
+    };
+    answer: {
+      data: MarketplaceAccess[];
+      meta: PageMeta;
+    };
+  };
+  /** Grant or refuse; refusing what was granted makes the seller’s product inactive. Needs `update marketplace-products`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /marketplace-products/access-requests/{id}': {
+    params: {
+      id: string;
+    };
+    body: {
+      status: 'granted' | 'refused';
+    };
+    answer: {
+      data: MarketplaceAccess;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Sell it: makes the product in the seller’s account, or enables it again at this price; 403 without access. Needs `view marketplace-products`: as a permission of the role and, with a token, as a scope. */
+  'POST /marketplace-products/{id}/products': {
+    params: {
+      id: string;
+    };
+    body: SellMarketplaceProductBody;
+    answer: {
+      data: {
+        product_id: string;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Add a picture to a product, 10 at most; the same file twice is one picture. Needs `update products`: as a permission of the role and, with a token, as a scope. */
+  'POST /products/{id}/pictures': {
+    params: {
+      id: string;
+    };
+    body: {
+      /** A JPEG, PNG or WebP picture, at most 20 MB; what it tells of place and camera is left out */
+      file: Blob;
+    };
+    answer: {
+      data: {
+        id: string;
+        width: number;
+        height: number;
+        /** Path of the picture, a WebP picture; the same credentials open it, and it never changes */
+        url: string;
+        /** Path of the same as a square of 160 pixels, a WebP picture; the same credentials open it, and it never changes */
+        small_url: string;
+      }[];
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Say in which order a product’s pictures stand; the first is the main one. Needs `update products`: as a permission of the role and, with a token, as a scope. */
+  'PUT /products/{id}/pictures': {
+    params: {
+      id: string;
+    };
+    body: {
+      ids: string[];
+    };
+    answer: {
+      data: {
+        id: string;
+        width: number;
+        height: number;
+        /** Path of the picture, a WebP picture; the same credentials open it, and it never changes */
+        url: string;
+        /** Path of the same as a square of 160 pixels, a WebP picture; the same credentials open it, and it never changes */
+        small_url: string;
+      }[];
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Take a picture off a product. Needs `update products`: as a permission of the role and, with a token, as a scope. */
+  'DELETE /products/{id}/pictures/{picture_id}': {
+    params: {
+      id: string;
+      picture_id: string;
+    };
+    answer: Deleted;
+  };
+  /** A picture of a product: large, small, or tiny for lists. Needs `view products`: as a permission of the role and, with a token, as a scope. */
+  'GET /products/{id}/pictures/{picture_id}/{size}': {
+    params: {
+      id: string;
+      picture_id: string;
+      size: 'large' | 'small' | 'tiny';
+    };
+    answer: Blob;
+  };
+  /** The variants of a product, with their free pieces, in the order in which they were made. Needs `view products`: as a permission of the role and, with a token, as a scope. */
+  'GET /products/{id}/variants': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: ProductVariantListItem[];
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Make variants of a product in one go; what is not said of one is as the product has it. Needs `create products`: as a permission of the role and, with a token, as a scope. */
+  'POST /products/{id}/variants': {
+    params: {
+      id: string;
+    };
+    body: {
+      variants: {
+        options: string[];
+        /** Default: the parent’s with the values */
+        sku?: string | null;
+        barcode?: string | null;
+        /** Default: the parent’s */
+        price?: number | null;
+      }[];
+    };
+    answer: {
+      data: ProductVariantListItem[];
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Merge a product into another of its account, for good: its stock moves, and its SKU names the other one. Needs `delete products`: as a permission of the role and, with a token, as a scope. */
+  'POST /products/{id}/merge': {
+    params: {
+      id: string;
+    };
+    body: {
+      /** The product that is kept */
+      into_id: string;
+      /** True: only say what would move */
+      is_dry_run?: boolean | null;
+    };
+    answer: {
+      data: {
+        /** False: a look at what would move */
+        is_done: boolean;
+        merged: {
+          id: string;
+          sku: string;
+          name: string;
+        };
+        into: {
+          id: string;
+          sku: string;
+          name: string;
+        };
+        /** Stocks of the merged product, which become the kept one’s */
+        stocks: {
+          warehouse: string;
+          on_hand: number;
+          reserved: number;
+          damaged: number;
+          /** The kept product has a stock there, which these pieces are added to */
+          is_joined: boolean;
+        }[];
+        /** Not delivered, returned or canceled yet; the kept product’s stock serves them */
+        open_orders: number;
+        /** Others; they go on to say what was sold */
+        past_orders: number;
+        /** Not confirmed; their orders are served from the kept product’s stock */
+        open_leads: number;
+        /** That the kept product gets, as it has none */
+        pictures: number;
+        /** That serve the kept product from now on */
+        call_centers: number;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Move a sourcing: the house quotes, marks paid, purchased, shipped and received; the asker accepts, refuses, cancels. Needs `view sourcings`: as a permission of the role and, with a token, as a scope. */
+  'POST /sourcings/{id}/moves': {
+    params: {
+      id: string;
+    };
+    body: MoveSourcingBody;
+    answer: {
+      data: Sourcing;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** All moves of one sourcing, newest first. Needs `view sourcings`: as a permission of the role and, with a token, as a scope. */
+  'GET /sourcings/{id}/histories': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: {
+        id: string;
+        sourcing_id: string;
+        old_status: 'pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled';
+        new_status: 'pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled';
+        /** What the move brought: price, currency and days; warehouse, product and pieces; a reason */
+        details: Record<string, unknown>;
+        changed_by: string;
+        actor_kind: string;
+        source: string;
+        /** UTC, ISO 8601 with microseconds and Z */
+        changed_at: string;
+      }[];
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Attach a file to a message of yours, 10 at most. Needs `create sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  'POST /sourcing-messages/{id}/files': {
+    params: {
+      id: string;
+    };
+    body: {
+      /** A JPEG, PNG, WebP or GIF image or a PDF, at most 10 MB; told by its first bytes */
+      file: Blob;
+    };
+    answer: {
+      data: {
+        id: string;
+        name: string;
+        content_type: string;
+        size_bytes: number;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Download a file of a message. Needs `view sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  'GET /sourcing-messages/{id}/files/{file_id}': {
+    params: {
+      id: string;
+      file_id: string;
+    };
+    answer: Blob;
+  };
+  /** Take a file off a message. Needs `delete sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  'DELETE /sourcing-messages/{id}/files/{file_id}': {
+    params: {
+      id: string;
+      file_id: string;
+    };
+    answer: Deleted;
+  };
+  /** Import orders from a file; rows that will not do come back as one. Needs `import orders`: as a permission of the role and, with a token, as a scope. */
+  'POST /orders/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+      /** Admin only: the account to create in; default the house account */
+      account_id?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Export orders to a file. Needs `export orders`: as a permission of the role and, with a token, as a scope. */
+  'GET /orders/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Default reference; any: name, city, whole reference, whole external_id, phone and whole tracking number at once */
+      search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'any';
+      /** This exact spelling */
+      keyWord?: string;
+      /** Default exact for reference and external_id, partial else */
+      match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
+      /** Those with a line of this product */
+      product_id?: string;
+      /** Those with a line of this product or of one of its variants */
+      family_id?: string;
+      /** Those that came in by this: dashboard, import, api:… */
+      source?: string;
+      /** Those whose lead this person confirmed */
+      agent_id?: string;
+      /** Those whose parcel this company has or had */
+      shipping_company_id?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
+      /** Who is to collect its cash or has it: the id of a shipping company or person, or `nobody` */
+      cash_holder_id?: string;
+      /** For at least so many days */
+      cash_days_from?: number;
+      /** For at most so many days */
+      cash_days_to?: number;
+      /** Collected by a courier longer ago than it says that it pays (`pays_every_days`) */
+      cash_is_late?: boolean;
+      /** Their courier says that it paid them, they are due by `pays_every_days`, and no statement has them */
+      cash_is_told_paid?: boolean;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Those of this city, by its whole name, in any case and without accents */
+      city?: string;
+      /** Those that this delivery person brings */
+      delivery_boy_id?: string;
+      /** Those whose goods leave, or left, from this warehouse */
+      warehouse_id?: string;
+      /** Those whose parcel a courier calls so, now or before; exact */
+      tracking_number?: string;
+      /** At least this many days old */
+      age_min?: number;
+      /** At most this many days old */
+      age_max?: number;
+      /** Sold for at least this, major units */
+      amount_min?: number;
+      /** Sold for at most this, major units */
+      amount_max?: number;
+      /** Only those with a note, or without */
+      has_notes?: boolean;
+      /** Only those on which somebody commented, or all others */
+      has_comments?: boolean;
+      /** Only those of which a part was kept and the rest is still to come back, or all others */
+      is_rest_awaited?: boolean;
+      /** Only those that were cancelled and whose parcel lives on at its courier, or was delivered; or all others */
+      is_alive_at_courier?: boolean;
+    };
+    answer: QueuedJob;
+  };
+  /** Export orders to a file. Needs `export orders`: as a permission of the role and, with a token, as a scope. */
+  'POST /orders/export': {
+    body: RequestOrdersExportBody;
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as orders. Needs `import orders`: as a permission of the role and, with a token, as a scope. */
+  'GET /orders/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** Import leads from a file; rows that will not do come back as a file. Needs `import leads`: as a permission of the role and, with a token, as a scope. */
+  'POST /leads/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+      /** Admin only: the account to create in; default the house account */
+      account_id?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Export leads to a file. Needs `export leads`: as a permission of the role and, with a token, as a scope. */
+  'GET /leads/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      keyword?: string;
+      /** Default reference; any: name, city, area, whole reference, whole external_id and phone at once */
+      search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'area' | 'sku' | 'any';
+      /** Default exact for reference and external_id, partial else */
+      match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+      sub_status?: string;
+      /** Call attempts: 1, 2, or 3 and more */
+      other_status?: number;
+      /** An agent holds the lead now, or a job works on it */
+      is_processing?: boolean;
+      /** Callbacks whose moment has come today, came on an earlier day, or is still to come */
+      callback?: 'due' | 'overdue' | 'upcoming';
+      /** Those that the caller may be given: hers and nobody’s; for whoever may assign leads, all */
+      is_for_me?: boolean;
+      /** Those with a line of this product */
+      product_id?: string;
+      /** Those with a line of this product or of one of its variants */
+      family_id?: string;
+      /** Those that came in by this: dashboard, import, api:… */
+      source?: string;
+      /** Those whom this person moved last */
+      agent_id?: string;
+      /** Those that wait for this person, or for this call center */
+      assigned_to?: string;
+      /** Waiting for an agent or a call center, or for anybody */
+      is_assigned?: boolean;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Those of this city, by its whole name, in any case and without accents */
+      city?: string;
+      /** At least this many days old */
+      age_min?: number;
+      /** At most this many days old */
+      age_max?: number;
+      /** Only those with a note for the parcel, or without */
+      has_notes?: boolean;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as leads. Needs `import leads`: as a permission of the role and, with a token, as a scope. */
+  'GET /leads/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** Export order histories to a file. Needs `export order-histories`: as a permission of the role and, with a token, as a scope. */
+  'GET /order-histories/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      new_status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
+      /** Made by this person, or with this token */
+      actor_id?: string;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** Export lead histories to a file. Needs `export lead-histories`: as a permission of the role and, with a token, as a scope. */
+  'GET /lead-histories/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      new_status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+      /** Made by this person, or with this token */
+      actor_id?: string;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** Export lead calls to a file. Needs `export lead-histories`: as a permission of the role and, with a token, as a scope. */
+  'GET /lead-calls/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+      /** Those of this person */
+      agent_id?: string;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those that are, or are not, the first of their lead */
+      is_first?: boolean;
+    };
+    answer: QueuedJob;
+  };
+  /** Export stock histories to a file. Needs `export stock-histories`: as a permission of the role and, with a token, as a scope. */
+  'GET /stock-histories/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      stock_id?: string;
+      /** Looks through SKU and product name */
+      keyword?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      type?: ('increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship')[];
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** Import movements of stock from a file. Needs `import stocks`: as a permission of the role and, with a token, as a scope. */
+  'POST /stocks/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+      /** Admin only: the account to create in; default the house account */
+      account_id?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Export stocks to a file. Needs `export stocks`: as a permission of the role and, with a token, as a scope. */
+  'GET /stocks/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through SKU, product name and shelf */
+      keyword?: string;
+      product_id?: string;
+      warehouse_id?: string;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Available is at or below the warning quantity */
+      is_low?: boolean;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as stocks. Needs `import stocks`: as a permission of the role and, with a token, as a scope. */
+  'GET /stocks/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** Who am I, where, and what may I do */
+  'GET /me': {
+    answer: {
+      data: Me;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Read the events of the last 30 days, as webhooks send them, in the order in which they came to be */
+  'GET /events': {
+    query?: {
+      /** `next_after` of the answer before; `now`: no events, and from where to go on. Left out: from the oldest that is kept */
+      after?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      types?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
+      /** Default 50 */
+      per_page?: number;
+    };
+    answer: {
+      data: EventListItem[];
+      meta: {
+        /** Send it as `after` of the next request, with the same token and at any time within 30 days */
+        next_after: string;
+        /** True: ask again at once */
+        has_more: boolean;
+      };
+    };
+  };
+  /** Mark notifications of yours as read: those named, or all. Needs `view notifications`: as a permission of the role and, with a token, as a scope. */
+  'POST /notifications/read': {
+    body: {
+      /** Left out: all */
+      ids?: string[];
+    };
+    answer: {
+      data: {
+        count: number;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** What you are told of. Needs `view notifications`: as a permission of the role and, with a token, as a scope. */
+  'GET /notification-preferences': {
+    answer: {
+      data: NotificationPreferenceListItem[];
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Switch kinds of notifications on or off; those left out stay as they are. Needs `view notifications`: as a permission of the role and, with a token, as a scope. */
+  'PUT /notification-preferences': {
+    body: {
+      preferences: {
+        kind: 'lead.batch.completed' | 'lead.batch.failed' | 'import.completed' | 'export.completed' | 'job.failed' | 'order.push_failed' | 'courier.list_failed' | 'courier.prices' | 'courier.word_unknown' | 'settlement.short' | 'statement.differs' | 'claim.opened' | 'write.off' | 'stock.low' | 'lead.holds_spent' | 'order.out_of_stock' | 'order.delivered_canceled' | 'webhook.disabled' | 'lead.customer' | 'order.customer' | 'lead.store' | 'order.store' | 'message.failed' | 'marketplace.access' | 'sourcing.moved' | 'member.invited' | 'account.security' | 'message';
+        is_on: boolean;
+      }[];
+    };
+    answer: {
+      data: NotificationPreferenceListItem[];
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Figures of a period, by day, week, month, product, whole product with its variants (family), city, source, agent, courier or account. Needs `view statistics`: as a permission of the role and, with a token, as a scope. */
+  'GET /statistics': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** First day; default 30 days before the last */
+      from?: string;
+      /** Last day, inclusive; default today */
+      to?: string;
+      /** Must be that of the workspace, in whose days everything is counted */
+      time_zone?: string;
+      /** Default day */
+      group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
+      product_id?: string;
+      /** A product with all its variants */
+      family_id?: string;
+      city?: string;
+      source?: string;
+      agent_id?: string;
+      shipping_company_id?: string;
+      delivery_boy_id?: string;
+      /** Of this account alone; default all that you see */
+      account_id?: string;
+    };
+    answer: {
+      data: FigureGroup[];
+      meta: {
+        current_page: number;
+        /** As served: above 100 is served as 100 */
+        per_page: number;
+        /** Exact */
+        total: number;
+        /** Send it back as `cursor` for the next page; null at the end */
+        next_cursor: string | null;
+        /** Only when there are some: names of unknown parameters, which changed nothing */
+        ignored?: string[];
+        from: string;
+        to: string;
+        time_zone: string;
+        group_by: string;
+        /** Whose alone; null: of all that you see */
+        account: {
+          id: string;
+          name: string;
+        } | null;
+        /** Everything that was changed until then is counted */
+        as_of: string;
+        /** How long ago that is; 0: nothing waits to be counted */
+        lag_ms: number;
+        /** False: something waits to be counted; without lag it was there before statistics were kept */
+        is_complete: boolean;
+      };
+    };
+  };
+  /** One figure of a period, by its name, with its days and what it was in the period before. Needs `view statistics`: as a permission of the role and, with a token, as a scope. */
+  'GET /statistics/{id}': {
+    params: {
+      id: string;
+    };
+    query?: {
+      /** First day; default 30 days before the last */
+      from?: string;
+      /** Last day, inclusive; default today */
+      to?: string;
+      /** Must be that of the workspace, in whose days everything is counted */
+      time_zone?: string;
+      product_id?: string;
+      /** A product with all its variants */
+      family_id?: string;
+      city?: string;
+      source?: string;
+      agent_id?: string;
+      shipping_company_id?: string;
+      delivery_boy_id?: string;
+      /** Of this account alone; default all that you see */
+      account_id?: string;
+    };
+    answer: {
+      data: Statistic;
+      meta: {
+        from: string;
+        to: string;
+        time_zone: string;
+        /** Whose alone; null: of all that you see */
+        account: {
+          id: string;
+          name: string;
+        } | null;
+        /** Everything that was changed until then is counted */
+        as_of: string;
+        /** How long ago that is; 0: nothing waits to be counted */
+        lag_ms: number;
+        /** False: something waits to be counted; without lag it was there before statistics were kept */
+        is_complete: boolean;
+      };
+    };
+  };
+  /** Export statistics to a file. Needs `export statistics`: as a permission of the role and, with a token, as a scope. */
+  'GET /statistics/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** First day; default 30 days before the last */
+      from?: string;
+      /** Last day, inclusive; default today */
+      to?: string;
+      /** Must be that of the workspace, in whose days everything is counted */
+      time_zone?: string;
+      /** Default day */
+      group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
+      product_id?: string;
+      /** A product with all its variants */
+      family_id?: string;
+      city?: string;
+      source?: string;
+      agent_id?: string;
+      shipping_company_id?: string;
+      delivery_boy_id?: string;
+      /** Of this account alone; default all that you see */
+      account_id?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** How it goes: today beside the same hours of earlier days, 7 and 30 days beside the periods before, and who and what did best. Needs `view dashboard`: as a permission of the role and, with a token, as a scope. */
+  'GET /dashboard': {
+    query?: {
+      /** First day; default 30 days before the last */
+      from?: string;
+      /** Last day, inclusive; default today */
+      to?: string;
+      /** Must be that of the workspace, in whose days everything is counted */
+      time_zone?: string;
+      /** Of this account alone; default all that you see */
+      account_id?: string;
+    };
+    answer: {
+      data: Dashboard;
+      meta: {
+        time_zone: string;
+        /** Whose alone; null: of all that you see */
+        account: {
+          id: string;
+          name: string;
+        } | null;
+        /** Everything that was changed until then is counted */
+        as_of: string;
+        /** How long ago that is; 0: nothing waits to be counted */
+        lag_ms: number;
+        /** False: something waits to be counted; without lag it was there before statistics were kept */
+        is_complete: boolean;
+      };
+    };
+  };
+  /** One part of the overview: today, by_now, last_7_days, last_30_days, period, days, products, cities, sources, agents, couriers, accounts, leads_now, orders_now, waiting. Needs `view dashboard`: as a permission of the role and, with a token, as a scope. */
+  'GET /dashboard/{id}': {
+    params: {
+      id: string;
+    };
+    query?: {
+      /** First day; default 30 days before the last */
+      from?: string;
+      /** Last day, inclusive; default today */
+      to?: string;
+      /** Must be that of the workspace, in whose days everything is counted */
+      time_zone?: string;
+      /** Of this account alone; default all that you see */
+      account_id?: string;
+    };
+    answer: {
+      data: unknown;
+      meta: {
+        time_zone: string;
+        /** Whose alone; null: of all that you see */
+        account: {
+          id: string;
+          name: string;
+        } | null;
+        /** Everything that was changed until then is counted */
+        as_of: string;
+        /** How long ago that is; 0: nothing waits to be counted */
+        lag_ms: number;
+        /** False: something waits to be counted; without lag it was there before statistics were kept */
+        is_complete: boolean;
+      };
+    };
+  };
+  /** Export dashboard to a file. Needs `export dashboard`: as a permission of the role and, with a token, as a scope. */
+  'GET /dashboard/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Of this account alone; default all that you see */
+      account_id?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** List the calls of the call desk, newest first. Needs `view lead-histories`: as a permission of the role and, with a token, as a scope. */
+  'GET /lead-calls': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+      /** Those of this person */
+      agent_id?: string;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those that are, or are not, the first of their lead */
+      is_first?: boolean;
+    };
+    answer: {
+      data: LeadCallListItem[];
+      meta: PageMeta;
+    };
+  };
+  /** Invite a user again, or send a new link to set the password; earlier ones stop working. Needs `update users`: as a permission of the role and, with a token, as a scope. */
+  'POST /users/{id}/invite': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Invitation;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Invite a team member again, or send a new link to set the password; earlier ones stop working. Needs `update team-members`: as a permission of the role and, with a token, as a scope. */
+  'POST /team-members/{id}/invite': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Invitation;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** End all sessions of a user in this workspace, within a second; tokens go on. Needs `update users`: as a permission of the role and, with a token, as a scope. */
+  'POST /users/{id}/sign-out': {
+    params: {
+      id: string;
+    };
+    answer: {
+      message: string;
+    };
+  };
+  /** End all sessions of a team member in this workspace, within a second; tokens go on. Needs `update team-members`: as a permission of the role and, with a token, as a scope. */
+  'POST /team-members/{id}/sign-out': {
+    params: {
+      id: string;
+    };
+    answer: {
+      message: string;
+    };
+  };
+  /** List the roles that the caller may give. Needs `view users`: as a permission of the role and, with a token, as a scope. */
+  'GET /users/roles': {
+    answer: {
+      data: GivableRoleListItem[];
+      meta: Record<string, unknown>;
+    };
+  };
+  /** List the roles that the caller may give. Needs `view team-members`: as a permission of the role and, with a token, as a scope. */
+  'GET /team-members/roles': {
+    answer: {
+      data: GivableRoleListItem[];
+      meta: Record<string, unknown>;
+    };
+  };
+  /** List the settings of the workspace and of one account. Needs `view settings`: as a permission of the role and, with a token, as a scope. */
+  'GET /settings': {
+    query?: {
+      /** Admin only */
+      account_id?: string;
+    };
+    answer: {
+      data: SettingListItem[];
+      meta: {
+        account_id: string;
+        /** Files and bodies that the workspace keeps, and may keep; for those who see the whole workspace */
+        storage?: {
+          used_bytes: number;
+          max_bytes: number;
+        };
+      };
+    };
+  };
+  /** Change settings; those left out stay as they are. Every process follows within 15 seconds. Needs `update settings`: as a permission of the role and, with a token, as a scope. */
+  'PUT /settings': {
+    body: UpdateSettingsBody;
+    answer: {
+      data: SettingListItem[];
+      meta: {
+        account_id: string;
+      };
+    };
+  };
+  /** Change one setting. Needs `update settings`: as a permission of the role and, with a token, as a scope. */
+  'PUT /settings/{key}': {
+    params: {
+      key: string;
+    };
+    body: {
+      /** As `PUT /settings` takes it */
+      value: unknown;
+      /** Admin only: whose preferences; default the own account */
+      account_id?: string | null;
+    };
+    answer: {
+      data: SettingListItem;
+      meta: {
+        account_id: string;
+      };
+    };
+  };
+  /** List who changed which setting from what to what, newest first: of the workspace and of one account. Needs `view settings`: as a permission of the role and, with a token, as a scope. */
+  'GET /settings/changes': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** Admin only */
+      account_id?: string;
+    };
+    answer: {
+      data: SettingsChangeListItem[];
+      meta: PageMeta;
+    };
+  };
+  /** Whether the house has a logo, and its size in pixels. Needs `view settings`: as a permission of the role and, with a token, as a scope. */
+  'GET /settings/logo': {
+    answer: {
+      data: Logo | null;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Upload the logo of the house, in place of the one before; 403 for whoever sees one account only. Needs `update settings`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /settings/logo': {
+    body: {
+      /** A JPEG, PNG or WebP picture, at most 20 MB; it is drawn again */
+      file: Blob;
+    };
+    answer: {
+      data: Logo | null;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Take the logo off; 403 for whoever sees one account only. Needs `update settings`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'DELETE /settings/logo': {
+    answer: Deleted;
+  };
+  /** The logo as a picture; the bytes under an id never change. Needs `view settings`: as a permission of the role and, with a token, as a scope. */
+  'GET /settings/logo/picture': {
+    query?: {
+      /** The logo with this id, or 404; left out: the one there is */
+      id?: string;
+    };
+    answer: Blob;
+  };
+  /** List who changed what, and who saw phone numbers, newest first; a Seller sees what the people of its account did. Needs `view settings`: as a permission of the role and, with a token, as a scope. */
+  'GET /audit-log': {
+    query?: {
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+      /** What this person did, also through a token */
+      user_id?: string;
+      /** What this token did */
+      token_id?: string;
+      /** For example orders.update, or orders.* for all */
+      action?: string;
+      /** Only what showed phone numbers, or all but that; left out: both */
+      is_read?: boolean;
+      /** Reference or id of what was changed or shown */
+      object?: string;
+    };
+    answer: {
+      data: AuditLogListItem[];
+      meta: {
+        per_page: number;
+        /** Send it back as `cursor`; null at the end */
+        next_cursor: string | null;
+        /** The newest seal of the log: noted elsewhere, its hash shows later whether rows were changed (`tahsil doctor --audit-hash`); null: nothing is sealed yet, or the log of one account is asked for */
+        seal: {
+          /** Counts the seals of the workspace */
+          number: number;
+          /** SHA-256 over the rows it seals and the hash before it, in hex */
+          hash: string;
+          /** UTC, ISO 8601 with microseconds and Z */
+          sealed_at: string;
+        } | null;
+      };
+    };
+  };
+  /** List the accounts whose rows you see, newest first: all of the workspace, or your own. Needs one of `view orders`, `view leads`, `view products`, `view users`: as a permission of the role and, with a token, as a scope. */
+  'GET /accounts': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Part of the name, in any spelling */
+      keyword?: string;
+      kind?: 'house' | 'seller';
+      /** This one */
+      account_id?: string;
+    };
+    answer: {
+      data: Account[];
+      meta: PageMeta;
+    };
+  };
+  /** Show one account. Needs one of `view orders`, `view leads`, `view products`, `view users`: as a permission of the role and, with a token, as a scope. */
+  'GET /accounts/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Account;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show the messages that fit an order, filled, and those that were opened. Needs `view orders`: as a permission of the role and, with a token, as a scope. */
+  'GET /orders/{reference}/messages': {
+    params: {
+      reference: string;
+    };
+    answer: {
+      data: OrderMessages;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Keep that a message to the customer of an order was opened; 403 for whom the phone is hidden. Needs `view orders`: as a permission of the role and, with a token, as a scope. */
+  'POST /orders/{reference}/messages': {
+    params: {
+      reference: string;
+    };
+    body: {
+      channel: 'whatsapp' | 'sms';
+      /** Left out: an empty message was opened */
+      template_id?: string | null;
+    };
+    answer: {
+      data: {
+        id: string;
+        channel: 'whatsapp' | 'sms';
+        /** The template as it was called then; null: an empty message */
+        name: string | null;
+        opened_by: string;
+        /** UTC, ISO 8601 with microseconds and Z */
+        opened_at: string;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Say whether the customer of an order wants messages that are sent by themselves; 403 for whom the phone is hidden. Needs `update orders`: as a permission of the role and, with a token, as a scope. */
+  'PUT /orders/{reference}/messages': {
+    params: {
+      reference: string;
+    };
+    body: {
+      is_opted_out: boolean;
+    };
+    answer: {
+      data: {
+        is_opted_out: boolean;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show the messages that fit a lead, filled, and those that were opened. Needs `view leads`: as a permission of the role and, with a token, as a scope. */
+  'GET /leads/{reference}/messages': {
+    params: {
+      reference: string;
+    };
+    answer: {
+      data: OrderMessages;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Keep that a message to the customer of a lead was opened; 403 for whom the phone is hidden. Needs `view leads`: as a permission of the role and, with a token, as a scope. */
+  'POST /leads/{reference}/messages': {
+    params: {
+      reference: string;
+    };
+    body: {
+      channel: 'whatsapp' | 'sms';
+      /** Left out: an empty message was opened */
+      template_id?: string | null;
+    };
+    answer: {
+      data: {
+        id: string;
+        channel: 'whatsapp' | 'sms';
+        /** The template as it was called then; null: an empty message */
+        name: string | null;
+        opened_by: string;
+        /** UTC, ISO 8601 with microseconds and Z */
+        opened_at: string;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Say whether the customer of a lead wants messages that are sent by themselves; 403 for whom the phone is hidden. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  'PUT /leads/{reference}/messages': {
+    params: {
+      reference: string;
+    };
+    body: {
+      is_opted_out: boolean;
+    };
+    answer: {
+      data: {
+        is_opted_out: boolean;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Withdraw the link to the page of an order and make another; 403 for whom the phone is hidden. Needs `update orders`: as a permission of the role and, with a token, as a scope. */
+  'POST /orders/{reference}/messages/link': {
+    params: {
+      reference: string;
+    };
+    answer: {
+      data: {
+        link: string;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Withdraw the link to the page of a lead and make another; 403 for whom the phone is hidden. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  'POST /leads/{reference}/messages/link': {
+    params: {
+      reference: string;
+    };
+    answer: {
+      data: {
+        link: string;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Ask a channel whether it works: WhatsApp about its credentials, a gateway by a message to a phone of yours. Needs `update message-channels`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /message-channels/{id}/test': {
+    params: {
+      id: string;
+    };
+    body: {
+      /** Of a gateway: to whom the test goes */
+      phone?: string | null;
+    };
+    answer: {
+      data: {
+        is_ok: boolean;
+        message: string;
+        /** Which message it is; never reused for another */
+        reason?: string;
+        /** What its text is filled with */
+        params?: Record<string, unknown>;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Send a message again that failed, or of which nobody knows; 422 for any other. Needs `update automatic-messages`: as a permission of the role and, with a token, as a scope. */
+  'POST /automatic-messages/{id}/resend': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: {
+        id: string;
+        status: 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped';
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** List products. Needs `view products`: as a permission of the role and, with a token, as a scope. */
+  'GET /products': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'sku' | '-sku' | 'price' | '-price';
+      /** What was created or changed at this moment or later, the earliest change first; go on with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. What is deleted is told by events alone */
+      updated_from?: string;
+      /** Each row that matches, or has one below it that does, once; with parent_id it changes nothing */
+      is_folded?: boolean;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this category_id */
+      category_id?: string;
+      /** Only those with this parent_id */
+      parent_id?: string;
+      /** Looks through sku, name, barcode */
+      keyword?: string;
+      status?: ('active' | 'inactive' | 'draft')[];
+    };
+    answer: {
+      data: Product[];
+      meta: {
+        current_page: number;
+        /** As served: above 100 is served as 100 */
+        per_page: number;
+        /** Exact */
+        total: number;
+        /** Send it back as `cursor` for the next page; null at the end */
+        next_cursor: string | null;
+        /** Only when there are some: names of unknown parameters, which changed nothing */
+        ignored?: string[];
+        /** Only with `updated_from`: all changes before this moment have been given when `next_cursor` is null. `total` is that of the first page then */
+        updated_until?: string;
+      };
+    };
+  };
+  /** Create a product. Needs `create products`: as a permission of the role and, with a token, as a scope. */
+  'POST /products': {
+    body: CreateProductBody;
+    answer: {
+      data: Product;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one product. Needs `view products`: as a permission of the role and, with a token, as a scope. */
+  'GET /products/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Product;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a product; fields left out stay as they are. Needs `update products`: as a permission of the role and, with a token, as a scope. */
+  'PUT /products/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateProductBody;
+    answer: {
+      data: Product;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a product; 409 when something uses it. Needs `delete products`: as a permission of the role and, with a token, as a scope. */
+  'DELETE /products/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export products to a file. Needs `export products`: as a permission of the role and, with a token, as a scope. */
+  'GET /products/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this category_id */
+      category_id?: string;
+      /** Only those with this parent_id */
+      parent_id?: string;
+      /** Looks through sku, name, barcode */
+      keyword?: string;
+      status?: ('active' | 'inactive' | 'draft')[];
+    };
+    answer: QueuedJob;
+  };
+  /** Import products from a file; rows that will not do come back as a file. Needs `import products`: as a permission of the role and, with a token, as a scope. */
+  'POST /products/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+      /** Admin only; default the house account */
+      account_id?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as products. Needs `import products`: as a permission of the role and, with a token, as a scope. */
+  'GET /products/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List warehouses. Needs `view warehouses`: as a permission of the role and, with a token, as a scope. */
+  'GET /warehouses': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name';
+      /** Looks through name, code */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: {
+      data: Warehouse[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a warehouse. Needs `create warehouses`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /warehouses': {
+    body: CreateWarehouseBody;
+    answer: {
+      data: Warehouse;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one warehouse. Needs `view warehouses`: as a permission of the role and, with a token, as a scope. */
+  'GET /warehouses/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Warehouse;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a warehouse; fields left out stay as they are. Needs `update warehouses`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /warehouses/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateWarehouseBody;
+    answer: {
+      data: Warehouse;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a warehouse; 409 when something uses it. Needs `delete warehouses`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'DELETE /warehouses/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export warehouses to a file. Needs `export warehouses`: as a permission of the role and, with a token, as a scope. */
+  'GET /warehouses/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through name, code */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
+  };
+  /** Import warehouses from a file; rows that will not do come back as a file. Needs `import warehouses`: as a permission of the role and, with a token, as a scope. */
+  'POST /warehouses/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as warehouses. Needs `import warehouses`: as a permission of the role and, with a token, as a scope. */
+  'GET /warehouses/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List shipping companies. Needs `view shipping-companies`: as a permission of the role and, with a token, as a scope. */
+  'GET /shipping-companies': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name';
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: {
+      data: ShippingCompany[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a shipping company. Needs `create shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /shipping-companies': {
+    body: CreateShippingCompanyBody;
+    answer: {
+      data: ShippingCompany;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one shipping company. Needs `view shipping-companies`: as a permission of the role and, with a token, as a scope. */
+  'GET /shipping-companies/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: ShippingCompany;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a shipping company; fields left out stay as they are. Needs `update shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /shipping-companies/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateShippingCompanyBody;
+    answer: {
+      data: ShippingCompany;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a shipping company; 409 when something uses it. Needs `delete shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'DELETE /shipping-companies/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export shipping companies to a file. Needs `export shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /shipping-companies/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
+  };
+  /** Import shipping companies from a file; rows that will not do come back as a file. Needs `import shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /shipping-companies/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as shipping companies. Needs `import shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /shipping-companies/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List cities. Needs `view cities`: as a permission of the role and, with a token, as a scope. */
+  'GET /cities': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'region' | '-region';
+      /** Looks through name, name_ar, name_fr, aliases */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: {
+      data: City[];
+      meta: PageMeta;
+    };
+  };
+  /** Show one city. Needs `view cities`: as a permission of the role and, with a token, as a scope. */
+  'GET /cities/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: City;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Export cities to a file. Needs `export cities`: as a permission of the role and, with a token, as a scope. */
+  'GET /cities/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through name, name_ar, name_fr, aliases */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
+  };
+  /** Import cities from a file; rows that will not do come back as a file. Needs `import cities`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /cities/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as cities. Needs `import cities`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /cities/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List call centers. Needs `view call-centers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /call-centers': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name';
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: {
+      data: CallCenter[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a call center. Needs `create call-centers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /call-centers': {
+    body: CreateCallCenterBody;
+    answer: {
+      data: CallCenter;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one call center. Needs `view call-centers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /call-centers/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: CallCenter;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a call center; fields left out stay as they are. Needs `update call-centers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /call-centers/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateCallCenterBody;
+    answer: {
+      data: CallCenter;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a call center; 409 when something uses it. Needs `delete call-centers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'DELETE /call-centers/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export call centers to a file. Needs `export call-centers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /call-centers/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
+  };
+  /** Import call centers from a file; rows that will not do come back as a file. Needs `import call-centers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /call-centers/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as call centers. Needs `import call-centers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /call-centers/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List assignment rules. Needs `view assignment-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /assignment-rules': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'position' | '-position' | 'name' | '-name';
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: {
+      data: AssignmentRule[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a assignment rule. Needs `create assignment-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /assignment-rules': {
+    body: CreateAssignmentRuleBody;
+    answer: {
+      data: AssignmentRule;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one assignment rule. Needs `view assignment-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /assignment-rules/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: AssignmentRule;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a assignment rule; fields left out stay as they are. Needs `update assignment-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /assignment-rules/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateAssignmentRuleBody;
+    answer: {
+      data: AssignmentRule;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a assignment rule; 409 when something uses it. Needs `delete assignment-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'DELETE /assignment-rules/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export assignment rules to a file. Needs `export assignment-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /assignment-rules/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
+  };
+  /** Import assignment rules from a file; rows that will not do come back as a file. Needs `import assignment-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /assignment-rules/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as assignment rules. Needs `import assignment-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /assignment-rules/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List courier rules. Needs `view courier-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /courier-rules': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'position' | '-position' | 'name' | '-name';
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: {
+      data: CourierRule[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a courier rule. Needs `create courier-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /courier-rules': {
+    body: CreateCourierRuleBody;
+    answer: {
+      data: CourierRule;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one courier rule. Needs `view courier-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /courier-rules/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: CourierRule;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a courier rule; fields left out stay as they are. Needs `update courier-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /courier-rules/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateCourierRuleBody;
+    answer: {
+      data: CourierRule;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a courier rule; 409 when something uses it. Needs `delete courier-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'DELETE /courier-rules/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export courier rules to a file. Needs `export courier-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /courier-rules/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
+  };
+  /** Import courier rules from a file; rows that will not do come back as a file. Needs `import courier-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /courier-rules/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as courier rules. Needs `import courier-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /courier-rules/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** Show one webhook. Needs `view webhooks`: as a permission of the role and, with a token, as a scope. */
+  'GET /webhooks/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Webhook;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a webhook; fields left out stay as they are. Needs `update webhooks`: as a permission of the role and, with a token, as a scope. */
+  'PUT /webhooks/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateWebhookBody;
+    answer: {
+      data: Webhook;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a webhook; 409 when something uses it. Needs `delete webhooks`: as a permission of the role and, with a token, as a scope. */
+  'DELETE /webhooks/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export webhooks to a file. Needs `export webhooks`: as a permission of the role and, with a token, as a scope. */
+  'GET /webhooks/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Looks through url */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
+  };
+  /** Import webhooks from a file; rows that will not do come back as a file. Needs `import webhooks`: as a permission of the role and, with a token, as a scope. */
+  'POST /webhooks/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+      /** Admin only; default the house account */
+      account_id?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as webhooks. Needs `import webhooks`: as a permission of the role and, with a token, as a scope. */
+  'GET /webhooks/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List categories. Needs `view categories`: as a permission of the role and, with a token, as a scope. */
+  'GET /categories': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'position' | '-position';
+      /** Only those with this parent_id */
+      parent_id?: string;
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: {
+      data: Category[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a category. Needs `create categories`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /categories': {
+    body: CreateCategoryBody;
+    answer: {
+      data: Category;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one category. Needs `view categories`: as a permission of the role and, with a token, as a scope. */
+  'GET /categories/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Category;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a category; fields left out stay as they are. Needs `update categories`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /categories/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateCategoryBody;
+    answer: {
+      data: Category;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a category; 409 when something uses it. Needs `delete categories`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'DELETE /categories/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export categories to a file. Needs `export categories`: as a permission of the role and, with a token, as a scope. */
+  'GET /categories/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this parent_id */
+      parent_id?: string;
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
+  };
+  /** Import categories from a file; rows that will not do come back as a file. Needs `import categories`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /categories/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as categories. Needs `import categories`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /categories/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List areas. Needs `view areas`: as a permission of the role and, with a token, as a scope. */
+  'GET /areas': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name';
+      /** Only those with this city_id */
+      city_id?: string;
+      /** Looks through name, name_ar, name_fr, aliases */
+      keyword?: string;
+    };
+    answer: {
+      data: Area[];
+      meta: PageMeta;
+    };
+  };
+  /** Show one area. Needs `view areas`: as a permission of the role and, with a token, as a scope. */
+  'GET /areas/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Area;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Export areas to a file. Needs `export areas`: as a permission of the role and, with a token, as a scope. */
+  'GET /areas/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this city_id */
+      city_id?: string;
+      /** Looks through name, name_ar, name_fr, aliases */
+      keyword?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** Import areas from a file; rows that will not do come back as a file. Needs `import areas`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /areas/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as areas. Needs `import areas`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /areas/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List marketplace products. Needs `view marketplace-products`: as a permission of the role and, with a token, as a scope. */
+  'GET /marketplace-products': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'public_price' | '-public_price';
+      /** Looks through sku, product_name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: {
+      data: MarketplaceProduct[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a marketplace product. Needs `create marketplace-products`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /marketplace-products': {
+    body: CreateMarketplaceProductBody;
+    answer: {
+      data: MarketplaceProduct;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one marketplace product. Needs `view marketplace-products`: as a permission of the role and, with a token, as a scope. */
+  'GET /marketplace-products/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: MarketplaceProduct;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a marketplace product; fields left out stay as they are. Needs `update marketplace-products`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /marketplace-products/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateMarketplaceProductBody;
+    answer: {
+      data: MarketplaceProduct;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a marketplace product; 409 when something uses it. Needs `delete marketplace-products`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'DELETE /marketplace-products/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export marketplace products to a file. Needs `export marketplace-products`: as a permission of the role and, with a token, as a scope. */
+  'GET /marketplace-products/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through sku, product_name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
+  };
+  /** Import marketplace products from a file; rows that will not do come back as a file. Needs `import marketplace-products`: as a permission of the role and, with a token, as a scope. */
+  'POST /marketplace-products/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as marketplace products. Needs `import marketplace-products`: as a permission of the role and, with a token, as a scope. */
+  'GET /marketplace-products/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List marketplace stocks. Needs `view marketplace-stocks`: as a permission of the role and, with a token, as a scope. */
+  'GET /marketplace-stocks': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at';
+      /** Only those with this marketplace_product_id */
+      marketplace_product_id?: string;
+      /** Only those with this warehouse_id */
+      warehouse_id?: string;
+      /** Looks through sku, product_name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: {
+      data: MarketplaceStock[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a marketplace stock. Needs `create marketplace-stocks`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /marketplace-stocks': {
+    body: CreateMarketplaceStockBody;
+    answer: {
+      data: MarketplaceStock;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one marketplace stock. Needs `view marketplace-stocks`: as a permission of the role and, with a token, as a scope. */
+  'GET /marketplace-stocks/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: MarketplaceStock;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a marketplace stock; fields left out stay as they are. Needs `update marketplace-stocks`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /marketplace-stocks/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateMarketplaceStockBody;
+    answer: {
+      data: MarketplaceStock;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a marketplace stock; 409 when something uses it. Needs `delete marketplace-stocks`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'DELETE /marketplace-stocks/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export marketplace stocks to a file. Needs `export marketplace-stocks`: as a permission of the role and, with a token, as a scope. */
+  'GET /marketplace-stocks/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this marketplace_product_id */
+      marketplace_product_id?: string;
+      /** Only those with this warehouse_id */
+      warehouse_id?: string;
+      /** Looks through sku, product_name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
+  };
+  /** Import marketplace stocks from a file; rows that will not do come back as a file. Needs `import marketplace-stocks`: as a permission of the role and, with a token, as a scope. */
+  'POST /marketplace-stocks/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as marketplace stocks. Needs `import marketplace-stocks`: as a permission of the role and, with a token, as a scope. */
+  'GET /marketplace-stocks/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List sourcings. Needs `view sourcings`: as a permission of the role and, with a token, as a scope. */
+  'GET /sourcings': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'title' | '-title' | 'quantity' | '-quantity';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Looks through title, product_link */
+      keyword?: string;
+      status?: ('pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled')[];
+    };
+    answer: {
+      data: Sourcing[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a sourcing. Needs `create sourcings`: as a permission of the role and, with a token, as a scope. */
+  'POST /sourcings': {
+    body: CreateSourcingBody;
+    answer: {
+      data: Sourcing;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one sourcing. Needs `view sourcings`: as a permission of the role and, with a token, as a scope. */
+  'GET /sourcings/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Sourcing;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a sourcing; fields left out stay as they are. Needs `update sourcings`: as a permission of the role and, with a token, as a scope. */
+  'PUT /sourcings/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateSourcingBody;
+    answer: {
+      data: Sourcing;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a sourcing; 409 when something uses it. Needs `delete sourcings`: as a permission of the role and, with a token, as a scope. */
+  'DELETE /sourcings/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export sourcings to a file. Needs `export sourcings`: as a permission of the role and, with a token, as a scope. */
+  'GET /sourcings/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Looks through title, product_link */
+      keyword?: string;
+      status?: ('pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled')[];
+    };
+    answer: QueuedJob;
+  };
+  /** Import sourcings from a file; rows that will not do come back as a file. Needs `import sourcings`: as a permission of the role and, with a token, as a scope. */
+  'POST /sourcings/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+      /** Admin only; default the house account */
+      account_id?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as sourcings. Needs `import sourcings`: as a permission of the role and, with a token, as a scope. */
+  'GET /sourcings/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List sourcing messages. Needs `view sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  'GET /sourcing-messages': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this sourcing_id */
+      sourcing_id?: string;
+      /** Looks through body */
+      keyword?: string;
+    };
+    answer: {
+      data: SourcingMessage[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a sourcing message. Needs `create sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  'POST /sourcing-messages': {
+    body: CreateSourcingMessageBody;
+    answer: {
+      data: SourcingMessage;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one sourcing message. Needs `view sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  'GET /sourcing-messages/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: SourcingMessage;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a sourcing message; fields left out stay as they are. Needs `update sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  'PUT /sourcing-messages/{id}': {
+    params: {
+      id: string;
+    };
+    body: {
+      sourcing_id?: string;
+      body?: string;
+    };
+    answer: {
+      data: SourcingMessage;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a sourcing message; 409 when something uses it. Needs `delete sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  'DELETE /sourcing-messages/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export sourcing messages to a file. Needs `export sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  'GET /sourcing-messages/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this sourcing_id */
+      sourcing_id?: string;
+      /** Looks through body */
+      keyword?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** Import sourcing messages from a file; rows that will not do come back as a file. Needs `import sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  'POST /sourcing-messages/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+      /** Admin only; default the house account */
+      account_id?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as sourcing messages. Needs `import sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  'GET /sourcing-messages/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List roles. Needs `view roles`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /roles': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name';
+      /** Looks through name */
+      keyword?: string;
+    };
+    answer: {
+      data: Role[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a role. Needs `create roles`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /roles': {
+    body: CreateRoleBody;
+    answer: {
+      data: Role;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one role. Needs `view roles`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /roles/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Role;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a role; fields left out stay as they are. Needs `update roles`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /roles/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateRoleBody;
+    answer: {
+      data: Role;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a role; 409 when something uses it. Needs `delete roles`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'DELETE /roles/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export roles to a file. Needs `export roles`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /roles/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through name */
+      keyword?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** Import roles from a file; rows that will not do come back as a file. Needs `import roles`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /roles/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as roles. Needs `import roles`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /roles/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List users. Needs `view users`: as a permission of the role and, with a token, as a scope. */
+  'GET /users': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'full_name' | '-full_name' | 'email' | '-email';
+      /** Only those with this role */
+      role?: string;
+      /** Only those with this account_id */
+      account_id?: string;
+      /** Looks through full_name, email, phone, account_name */
+      keyword?: string;
+      status?: ('active' | 'invited' | 'inactive')[];
+    };
+    answer: {
+      data: User[];
+      meta: PageMeta;
+    };
+  };
+  /** Invite a person as user; it is one once the person accepts. Needs `create users`: as a permission of the role and, with a token, as a scope. */
+  'POST /users': {
+    body: {
+      full_name: string;
+      /** Sign-in, the person’s own: it cannot be changed here */
+      email: string;
+      phone?: string | null;
+      /** Name of a role, in any case */
+      role: string;
+      /** Null: the first language of the workspace */
+      locale?: 'ar' | 'en' | 'fr' | null;
+      /** An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts */
+      status?: 'active' | 'invited' | 'inactive';
+      /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
+      account_id?: string | null;
+      /** Names the new account; on update it renames the account for everybody in it */
+      account_name?: string | null;
+    };
+    answer: {
+      data: {
+        id: string;
+        full_name: string;
+        /** Sign-in, the person’s own: it cannot be changed here */
+        email: string;
+        phone?: string | null;
+        /** Name of a role, in any case */
+        role: string;
+        role_id: string;
+        /** May be given orders to bring, as `delivery_boy_id` */
+        delivers: boolean;
+        /** Null: the first language of the workspace */
+        locale?: 'ar' | 'en' | 'fr' | null;
+        /** An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts */
+        status: 'active' | 'invited' | 'inactive';
+        /** Has not accepted yet */
+        is_invited: boolean;
+        /** Until when the invitation can be accepted; null: it was */
+        invited_until: string | null;
+        /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
+        account_id?: string | null;
+        /** Names the new account; on update it renames the account for everybody in it */
+        account_name?: string | null;
+        /** UTC, ISO 8601 with microseconds and Z */
+        created_at: string;
+        /** UTC, ISO 8601 with microseconds and Z */
+        updated_at: string;
+        invitation: Invitation;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one user. Needs `view users`: as a permission of the role and, with a token, as a scope. */
+  'GET /users/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: User;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a user; fields left out stay as they are. Needs `update users`: as a permission of the role and, with a token, as a scope. */
+  'PUT /users/{id}': {
+    params: {
+      id: string;
+    };
+    body: {
+      full_name?: string;
+      /** Sign-in, the person’s own: it cannot be changed here */
+      email?: string;
+      phone?: string | null;
+      /** Name of a role, in any case */
+      role?: string;
+      /** Null: the first language of the workspace */
+      locale?: 'ar' | 'en' | 'fr' | null;
+      /** An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts */
+      status?: 'active' | 'invited' | 'inactive';
+      /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
+      account_id?: string | null;
+      /** Names the new account; on update it renames the account for everybody in it */
+      account_name?: string | null;
+    };
+    answer: {
+      data: User;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a user; 409 when something uses it. Needs `delete users`: as a permission of the role and, with a token, as a scope. */
+  'DELETE /users/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export users to a file. Needs `export users`: as a permission of the role and, with a token, as a scope. */
+  'GET /users/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this role */
+      role?: string;
+      /** Only those with this account_id */
+      account_id?: string;
+      /** Looks through full_name, email, phone, account_name */
+      keyword?: string;
+      status?: ('active' | 'invited' | 'inactive')[];
+    };
+    answer: QueuedJob;
+  };
+  /** Import users from a file; rows that will not do come back as a file. Needs `import users`: as a permission of the role and, with a token, as a scope. */
+  'POST /users/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as users. Needs `import users`: as a permission of the role and, with a token, as a scope. */
+  'GET /users/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List team members. Needs `view team-members`: as a permission of the role and, with a token, as a scope. */
+  'GET /team-members': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'full_name' | '-full_name' | 'email' | '-email';
+      /** Only those with this role */
+      role?: string;
+      /** Only those with this account_id */
+      account_id?: string;
+      /** Looks through full_name, email, phone, account_name */
+      keyword?: string;
+      status?: ('active' | 'invited' | 'inactive')[];
+    };
+    answer: {
+      data: User[];
+      meta: PageMeta;
+    };
+  };
+  /** Invite a person as team member; it is one once the person accepts. Needs `create team-members`: as a permission of the role and, with a token, as a scope. */
+  'POST /team-members': {
+    body: {
+      full_name: string;
+      /** Sign-in, the person’s own: it cannot be changed here */
+      email: string;
+      phone?: string | null;
+      /** Name of a role, in any case */
+      role: string;
+      /** Null: the first language of the workspace */
+      locale?: 'ar' | 'en' | 'fr' | null;
+      /** An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts */
+      status?: 'active' | 'invited' | 'inactive';
+      /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
+      account_id?: string | null;
+      /** Names the new account; on update it renames the account for everybody in it */
+      account_name?: string | null;
+    };
+    answer: {
+      data: {
+        id: string;
+        full_name: string;
+        /** Sign-in, the person’s own: it cannot be changed here */
+        email: string;
+        phone?: string | null;
+        /** Name of a role, in any case */
+        role: string;
+        role_id: string;
+        /** May be given orders to bring, as `delivery_boy_id` */
+        delivers: boolean;
+        /** Null: the first language of the workspace */
+        locale?: 'ar' | 'en' | 'fr' | null;
+        /** An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts */
+        status: 'active' | 'invited' | 'inactive';
+        /** Has not accepted yet */
+        is_invited: boolean;
+        /** Until when the invitation can be accepted; null: it was */
+        invited_until: string | null;
+        /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
+        account_id?: string | null;
+        /** Names the new account; on update it renames the account for everybody in it */
+        account_name?: string | null;
+        /** UTC, ISO 8601 with microseconds and Z */
+        created_at: string;
+        /** UTC, ISO 8601 with microseconds and Z */
+        updated_at: string;
+        invitation: Invitation;
+      };
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one team member. Needs `view team-members`: as a permission of the role and, with a token, as a scope. */
+  'GET /team-members/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: User;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a team member; fields left out stay as they are. Needs `update team-members`: as a permission of the role and, with a token, as a scope. */
+  'PUT /team-members/{id}': {
+    params: {
+      id: string;
+    };
+    body: {
+      full_name?: string;
+      /** Sign-in, the person’s own: it cannot be changed here */
+      email?: string;
+      phone?: string | null;
+      /** Name of a role, in any case */
+      role?: string;
+      /** Null: the first language of the workspace */
+      locale?: 'ar' | 'en' | 'fr' | null;
+      /** An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts */
+      status?: 'active' | 'invited' | 'inactive';
+      /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
+      account_id?: string | null;
+      /** Names the new account; on update it renames the account for everybody in it */
+      account_name?: string | null;
+    };
+    answer: {
+      data: User;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a team member; 409 when something uses it. Needs `delete team-members`: as a permission of the role and, with a token, as a scope. */
+  'DELETE /team-members/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export team members to a file. Needs `export team-members`: as a permission of the role and, with a token, as a scope. */
+  'GET /team-members/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this role */
+      role?: string;
+      /** Only those with this account_id */
+      account_id?: string;
+      /** Looks through full_name, email, phone, account_name */
+      keyword?: string;
+      status?: ('active' | 'invited' | 'inactive')[];
+    };
+    answer: QueuedJob;
+  };
+  /** Import team members from a file; rows that will not do come back as a file. Needs `import team-members`: as a permission of the role and, with a token, as a scope. */
+  'POST /team-members/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as team members. Needs `import team-members`: as a permission of the role and, with a token, as a scope. */
+  'GET /team-members/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List notifications. Needs `view notifications`: as a permission of the role and, with a token, as a scope. */
+  'GET /notifications': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at';
+      /** Looks through title */
+      keyword?: string;
+      status?: ('unread' | 'read')[];
+    };
+    answer: {
+      data: Notification[];
+      meta: PageMeta;
+    };
+  };
+  /** Tell yourself, or another member, something. Needs `create notifications`: as a permission of the role and, with a token, as a scope. */
+  'POST /notifications': {
+    body: CreateNotificationBody;
+    answer: {
+      data: Notification;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one notification. Needs `view notifications`: as a permission of the role and, with a token, as a scope. */
+  'GET /notifications/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Notification;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Mark a notification as read, or as unread again. Needs `update notifications`: as a permission of the role and, with a token, as a scope. */
+  'PUT /notifications/{id}': {
+    params: {
+      id: string;
+    };
+    body: {
+      /** Null: unread */
+      read_at: string | null;
+    };
+    answer: {
+      data: Notification;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a notification; 409 when something uses it. Needs `delete notifications`: as a permission of the role and, with a token, as a scope. */
+  'DELETE /notifications/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export notifications to a file. Needs `export notifications`: as a permission of the role and, with a token, as a scope. */
+  'GET /notifications/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through title */
+      keyword?: string;
+      status?: ('unread' | 'read')[];
+    };
+    answer: QueuedJob;
+  };
+  /** Import notifications from a file; rows that will not do come back as a file. Needs `import notifications`: as a permission of the role and, with a token, as a scope. */
+  'POST /notifications/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as notifications. Needs `import notifications`: as a permission of the role and, with a token, as a scope. */
+  'GET /notifications/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** Show one application. Needs `view applications`: as a permission of the role and, with a token, as a scope. */
+  'GET /applications/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Application;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change an application; it reaches every process within 15 seconds. Needs `update applications`: as a permission of the role and, with a token, as a scope. */
+  'PUT /applications/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateApplicationBody;
+    answer: {
+      data: Application;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete an application; its token or its address is refused from then on. Needs `delete applications`: as a permission of the role and, with a token, as a scope. */
+  'DELETE /applications/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export applications to a file. Needs `export applications`: as a permission of the role and, with a token, as a scope. */
+  'GET /applications/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this kind */
+      kind?: string;
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
+  };
+  /** Import applications from a file; rows that will not do come back as a file. Needs `import applications`: as a permission of the role and, with a token, as a scope. */
+  'POST /applications/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+      /** Admin only; default the house account */
+      account_id?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as applications. Needs `import applications`: as a permission of the role and, with a token, as a scope. */
+  'GET /applications/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List sheets. Needs `view sheets`: as a permission of the role and, with a token, as a scope. */
+  'GET /sheets': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Looks through name, url */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: {
+      data: Sheet[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a sheet. Needs `create sheets`: as a permission of the role and, with a token, as a scope. */
+  'POST /sheets': {
+    body: CreateSheetBody;
+    answer: {
+      data: Sheet;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one sheet. Needs `view sheets`: as a permission of the role and, with a token, as a scope. */
+  'GET /sheets/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Sheet;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a sheet; fields left out stay as they are. Needs `update sheets`: as a permission of the role and, with a token, as a scope. */
+  'PUT /sheets/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateSheetBody;
+    answer: {
+      data: Sheet;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a sheet; 409 when something uses it. Needs `delete sheets`: as a permission of the role and, with a token, as a scope. */
+  'DELETE /sheets/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export sheets to a file. Needs `export sheets`: as a permission of the role and, with a token, as a scope. */
+  'GET /sheets/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Looks through name, url */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
+  };
+  /** Import sheets from a file; rows that will not do come back as a file. Needs `import sheets`: as a permission of the role and, with a token, as a scope. */
+  'POST /sheets/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+      /** Admin only; default the house account */
+      account_id?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as sheets. Needs `import sheets`: as a permission of the role and, with a token, as a scope. */
+  'GET /sheets/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List invoices. Needs `view invoices`: as a permission of the role and, with a token, as a scope. */
+  'GET /invoices': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'number' | '-number' | 'amount' | '-amount';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this type */
+      type?: string;
+      /** Looks through number, reference, account_name, payee_name */
+      keyword?: string;
+      status?: ('pending' | 'unpaid' | 'paid' | 'canceled')[];
+    };
+    answer: {
+      data: Invoice[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a invoice. Needs `create invoices`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /invoices': {
+    body: CreateInvoiceBody;
+    answer: {
+      data: Invoice;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one invoice. Needs `view invoices`: as a permission of the role and, with a token, as a scope. */
+  'GET /invoices/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Invoice;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a invoice; fields left out stay as they are. Needs `update invoices`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /invoices/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateInvoiceBody;
+    answer: {
+      data: Invoice;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a invoice; 409 when something uses it. Needs `delete invoices`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'DELETE /invoices/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export invoices to a file. Needs `export invoices`: as a permission of the role and, with a token, as a scope. */
+  'GET /invoices/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this type */
+      type?: string;
+      /** Looks through number, reference, account_name, payee_name */
+      keyword?: string;
+      status?: ('pending' | 'unpaid' | 'paid' | 'canceled')[];
+    };
+    answer: QueuedJob;
+  };
+  /** Import invoices from a file; rows that will not do come back as a file. Needs `import invoices`: as a permission of the role and, with a token, as a scope. */
+  'POST /invoices/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+      /** Admin only; default the house account */
+      account_id?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as invoices. Needs `import invoices`: as a permission of the role and, with a token, as a scope. */
+  'GET /invoices/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List payouts. Needs `view payouts`: as a permission of the role and, with a token, as a scope. */
+  'GET /payouts': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'number' | '-number' | 'amount' | '-amount' | 'up_to' | '-up_to';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Looks through number, account_name, payment_reference */
+      keyword?: string;
+      status?: ('unpaid' | 'paid' | 'canceled')[];
+    };
+    answer: {
+      data: Payout[];
+      meta: PageMeta;
+    };
+  };
+  /** Show one payout. Needs `view payouts`: as a permission of the role and, with a token, as a scope. */
+  'GET /payouts/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Payout;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Export payouts to a file. Needs `export payouts`: as a permission of the role and, with a token, as a scope. */
+  'GET /payouts/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Looks through number, account_name, payment_reference */
+      keyword?: string;
+      status?: ('unpaid' | 'paid' | 'canceled')[];
+    };
+    answer: QueuedJob;
+  };
+  /** Show one work payment. Needs `view work-payments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /work-payments/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: WorkPayment;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Export work payments to a file. Needs `export work-payments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /work-payments/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this payee_kind */
+      payee_kind?: string;
+      /** Only those with this payee_id */
+      payee_id?: string;
+      /** Looks through number, payee_name, payment_reference */
+      keyword?: string;
+      status?: ('unpaid' | 'paid' | 'canceled' | 'reversed')[];
+    };
+    answer: QueuedJob;
+  };
+  /** Show one seller advance. Needs `view seller-advances`: as a permission of the role and, with a token, as a scope. */
+  'GET /seller-advances/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: SellerAdvance;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Export seller advances to a file. Needs `export seller-advances`: as a permission of the role and, with a token, as a scope. */
+  'GET /seller-advances/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this kind */
+      kind?: string;
+      /** Looks through number, account_name, reason, payment_reference */
+      keyword?: string;
+      status?: ('booked' | 'reversed')[];
+    };
+    answer: QueuedJob;
+  };
+  /** List blacklisted phones. Needs `view blacklisted-phones`: as a permission of the role and, with a token, as a scope. */
+  'GET /blacklisted-phones': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this lead_reference */
+      lead_reference?: string;
+      /** Looks through phone, phone_digits, reason, lead_reference, created_by */
+      keyword?: string;
+    };
+    answer: {
+      data: BlacklistedPhone[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a blacklisted phone. Needs `create blacklisted-phones`: as a permission of the role and, with a token, as a scope. */
+  'POST /blacklisted-phones': {
+    body: CreateBlacklistedPhoneBody;
+    answer: {
+      data: BlacklistedPhone;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one blacklisted phone. Needs `view blacklisted-phones`: as a permission of the role and, with a token, as a scope. */
+  'GET /blacklisted-phones/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: BlacklistedPhone;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a blacklisted phone; fields left out stay as they are. Needs `update blacklisted-phones`: as a permission of the role and, with a token, as a scope. */
+  'PUT /blacklisted-phones/{id}': {
+    params: {
+      id: string;
+    };
+    body: {
+      phone?: string;
+      reason?: string | null;
+    };
+    answer: {
+      data: BlacklistedPhone;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a blacklisted phone; 409 when something uses it. Needs `delete blacklisted-phones`: as a permission of the role and, with a token, as a scope. */
+  'DELETE /blacklisted-phones/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export blacklisted phones to a file. Needs `export blacklisted-phones`: as a permission of the role and, with a token, as a scope. */
+  'GET /blacklisted-phones/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this lead_reference */
+      lead_reference?: string;
+      /** Looks through phone, phone_digits, reason, lead_reference, created_by */
+      keyword?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** Import blacklisted phones from a file; rows that will not do come back as a file. Needs `import blacklisted-phones`: as a permission of the role and, with a token, as a scope. */
+  'POST /blacklisted-phones/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+      /** Admin only; default the house account */
+      account_id?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as blacklisted phones. Needs `import blacklisted-phones`: as a permission of the role and, with a token, as a scope. */
+  'GET /blacklisted-phones/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List message templates. Needs `view message-templates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /message-templates': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'position' | '-position';
+      /** Only those with this language */
+      language?: string;
+      /** Looks through name, body */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: {
+      data: MessageTemplate[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a message template. Needs `create message-templates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /message-templates': {
+    body: CreateMessageTemplateBody;
+    answer: {
+      data: MessageTemplate;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one message template. Needs `view message-templates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /message-templates/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: MessageTemplate;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a message template; fields left out stay as they are. Needs `update message-templates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /message-templates/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateMessageTemplateBody;
+    answer: {
+      data: MessageTemplate;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a message template; 409 when something uses it. Needs `delete message-templates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'DELETE /message-templates/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export message templates to a file. Needs `export message-templates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /message-templates/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this language */
+      language?: string;
+      /** Looks through name, body */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
+  };
+  /** Import message templates from a file; rows that will not do come back as a file. Needs `import message-templates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /message-templates/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as message templates. Needs `import message-templates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /message-templates/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List fee plans. Needs `view fee-plans`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /fee-plans': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'valid_from' | '-valid_from';
+      /** Only those with this for_account_id */
+      for_account_id?: string;
+      /** Looks through name */
+      keyword?: string;
+    };
+    answer: {
+      data: FeePlan[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a fee plan. Needs `create fee-plans`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /fee-plans': {
+    body: CreateFeePlanBody;
+    answer: {
+      data: FeePlan;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one fee plan. Needs `view fee-plans`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /fee-plans/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: FeePlan;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a fee plan; fields left out stay as they are. Needs `update fee-plans`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /fee-plans/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateFeePlanBody;
+    answer: {
+      data: FeePlan;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a fee plan; 409 when something uses it. Needs `delete fee-plans`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'DELETE /fee-plans/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export fee plans to a file. Needs `export fee-plans`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /fee-plans/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this for_account_id */
+      for_account_id?: string;
+      /** Looks through name */
+      keyword?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** Import fee plans from a file; rows that will not do come back as a file. Needs `import fee-plans`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /fee-plans/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as fee plans. Needs `import fee-plans`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /fee-plans/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List driver rates. Needs `view driver-rates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /driver-rates': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'valid_from' | '-valid_from';
+      /** Only those with this person_id */
+      person_id?: string;
+      /** Looks through name */
+      keyword?: string;
+    };
+    answer: {
+      data: DriverRate[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a driver rate. Needs `create driver-rates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /driver-rates': {
+    body: CreateDriverRateBody;
+    answer: {
+      data: DriverRate;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one driver rate. Needs `view driver-rates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /driver-rates/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: DriverRate;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a driver rate; fields left out stay as they are. Needs `update driver-rates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /driver-rates/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateDriverRateBody;
+    answer: {
+      data: DriverRate;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a driver rate; 409 when something uses it. Needs `delete driver-rates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'DELETE /driver-rates/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export driver rates to a file. Needs `export driver-rates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /driver-rates/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this person_id */
+      person_id?: string;
+      /** Looks through name */
+      keyword?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** Import driver rates from a file; rows that will not do come back as a file. Needs `import driver-rates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /driver-rates/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as driver rates. Needs `import driver-rates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /driver-rates/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List money accounts. Needs `view money-accounts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /money-accounts': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name';
+      /** Looks through name, bank_name, bank_identity */
+      keyword?: string;
+    };
+    answer: {
+      data: MoneyAccount[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a money account. Needs `create money-accounts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /money-accounts': {
+    body: CreateMoneyAccountBody;
+    answer: {
+      data: MoneyAccount;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one money account. Needs `view money-accounts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /money-accounts/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: MoneyAccount;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a money account; fields left out stay as they are. Needs `update money-accounts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /money-accounts/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateMoneyAccountBody;
+    answer: {
+      data: MoneyAccount;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a money account; 409 when something uses it. Needs `delete money-accounts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'DELETE /money-accounts/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export money accounts to a file. Needs `export money-accounts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /money-accounts/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through name, bank_name, bank_identity */
+      keyword?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** Import money accounts from a file; rows that will not do come back as a file. Needs `import money-accounts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /money-accounts/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as money accounts. Needs `import money-accounts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /money-accounts/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List money transfers. Needs `view money-transfers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /money-transfers': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'moved_on' | '-moved_on' | 'amount' | '-amount';
+      /** Only those with this from_money_account_id */
+      from_money_account_id?: string;
+      /** Only those with this to_money_account_id */
+      to_money_account_id?: string;
+      /** Looks through note */
+      keyword?: string;
+      /** Only those whose moved_on is this day or later */
+      start_at?: string;
+      /** The same: this day or earlier */
+      end_at?: string;
+    };
+    answer: {
+      data: MoneyTransfer[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a money transfer. Needs `create money-transfers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /money-transfers': {
+    body: CreateMoneyTransferBody;
+    answer: {
+      data: MoneyTransfer;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one money transfer. Needs `view money-transfers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /money-transfers/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: MoneyTransfer;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a money transfer; fields left out stay as they are. Needs `update money-transfers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /money-transfers/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateMoneyTransferBody;
+    answer: {
+      data: MoneyTransfer;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a money transfer; 409 when something uses it. Needs `delete money-transfers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'DELETE /money-transfers/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export money transfers to a file. Needs `export money-transfers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /money-transfers/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this from_money_account_id */
+      from_money_account_id?: string;
+      /** Only those with this to_money_account_id */
+      to_money_account_id?: string;
+      /** Looks through note */
+      keyword?: string;
+      /** Only those whose moved_on is this day or later */
+      start_at?: string;
+      /** The same: this day or earlier */
+      end_at?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** List costs. Needs `view costs`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /costs': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'spent_on' | '-spent_on' | 'amount' | '-amount';
+      /** Only those with this category */
+      category?: string;
+      /** Only those with this source */
+      source?: string;
+      /** Only those with this product_id */
+      product_id?: string;
+      /** Only those with this for_account_id */
+      for_account_id?: string;
+      /** Only those with this money_account_id */
+      money_account_id?: string;
+      /** Looks through source, reference, note */
+      keyword?: string;
+      /** Only those whose spent_on is this day or later */
+      start_at?: string;
+      /** The same: this day or earlier */
+      end_at?: string;
+    };
+    answer: {
+      data: Cost[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a cost. Needs `create costs`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /costs': {
+    body: CreateCostBody;
+    answer: {
+      data: Cost;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one cost. Needs `view costs`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /costs/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: Cost;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a cost; fields left out stay as they are. Needs `update costs`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /costs/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateCostBody;
+    answer: {
+      data: Cost;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a cost; 409 when something uses it. Needs `delete costs`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'DELETE /costs/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** Export costs to a file. Needs `export costs`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /costs/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this category */
+      category?: string;
+      /** Only those with this source */
+      source?: string;
+      /** Only those with this product_id */
+      product_id?: string;
+      /** Only those with this for_account_id */
+      for_account_id?: string;
+      /** Only those with this money_account_id */
+      money_account_id?: string;
+      /** Looks through source, reference, note */
+      keyword?: string;
+      /** Only those whose spent_on is this day or later */
+      start_at?: string;
+      /** The same: this day or earlier */
+      end_at?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** Import costs from a file; rows that will not do come back as a file. Needs `import costs`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /costs/import': {
+    body: {
+      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+      file: Blob;
+      /** 1: check every row and write nothing but the report */
+      dry_run?: boolean;
+      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+      again?: boolean;
+      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+      resume?: boolean;
+      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+      columns?: string | null;
+      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+      answers?: string | null;
+    };
+    answer: QueuedJob;
+  };
+  /** Download a file to fill in and import as costs. Needs `import costs`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /costs/import/template': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
+  };
+  /** List cash adjustments. Needs `view cash-adjustments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /cash-adjustments': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'adjusted_on' | '-adjusted_on';
+      /** Only those with this place */
+      place?: string;
+      /** Only those with this money_account_id */
+      money_account_id?: string;
+      /** Only those with this for_account_id */
+      for_account_id?: string;
+      /** Only those with this shipping_company_id */
+      shipping_company_id?: string;
+      /** Looks through reason */
+      keyword?: string;
+      /** Only those whose adjusted_on is this day or later */
+      start_at?: string;
+      /** The same: this day or earlier */
+      end_at?: string;
+    };
+    answer: {
+      data: CashAdjustment[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a cash adjustment. Needs `create cash-adjustments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /cash-adjustments': {
+    body: CreateCashAdjustmentBody;
+    answer: {
+      data: CashAdjustment;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one cash adjustment. Needs `view cash-adjustments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /cash-adjustments/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: CashAdjustment;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Export cash adjustments to a file. Needs `export cash-adjustments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /cash-adjustments/export': {
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this place */
+      place?: string;
+      /** Only those with this money_account_id */
+      money_account_id?: string;
+      /** Only those with this for_account_id */
+      for_account_id?: string;
+      /** Only those with this shipping_company_id */
+      shipping_company_id?: string;
+      /** Looks through reason */
+      keyword?: string;
+      /** Only those whose adjusted_on is this day or later */
+      start_at?: string;
+      /** The same: this day or earlier */
+      end_at?: string;
+    };
+    answer: QueuedJob;
+  };
+  /** List message channels. Needs `view message-channels`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /message-channels': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name';
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: {
+      data: MessageChannel[];
+      meta: PageMeta;
+    };
+  };
+  /** Create a message channel. Needs `create message-channels`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'POST /message-channels': {
+    body: CreateMessageChannelBody;
+    answer: {
+      data: MessageChannel;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Show one message channel. Needs `view message-channels`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'GET /message-channels/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: MessageChannel;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Change a message channel; fields left out stay as they are. Needs `update message-channels`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'PUT /message-channels/{id}': {
+    params: {
+      id: string;
+    };
+    body: UpdateMessageChannelBody;
+    answer: {
+      data: MessageChannel;
+      meta: Record<string, unknown>;
+    };
+  };
+  /** Delete a message channel; 409 when something uses it. Needs `delete message-channels`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  'DELETE /message-channels/{id}': {
+    params: {
+      id: string;
+    };
+    answer: Deleted;
+  };
+  /** List automatic messages. Needs `view automatic-messages`: as a permission of the role and, with a token, as a scope. */
+  'GET /automatic-messages': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this channel */
+      channel?: string;
+      /** Looks through reference, phone */
+      keyword?: string;
+      status?: ('waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped')[];
+    };
+    answer: {
+      data: AutomaticMessage[];
+      meta: PageMeta;
+    };
+  };
+  /** Show one automatic message. Needs `view automatic-messages`: as a permission of the role and, with a token, as a scope. */
+  'GET /automatic-messages/{id}': {
+    params: {
+      id: string;
+    };
+    answer: {
+      data: AutomaticMessage;
+      meta: Record<string, unknown>;
+    };
+  };
+}
+
+/** The bodies of webhooks, by type. */
+export interface Events {
+  'lead.created': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'lead.created';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    /** Beside these fields, those of `GET /leads/{reference}/show` that are of this moment; only these when the lead is gone */
+    data: {
+      id: string;
+      version: number;
+      /** Of the object */
+      reference: string;
+      status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
+      sub_status: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      action_date: string | null;
+      attempts: number;
+      /** What was changed, where a person edited it */
+      fields?: string[];
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'lead.updated': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'lead.updated';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    /** Beside these fields, those of `GET /leads/{reference}/show` that are of this moment; only these when the lead is gone */
+    data: {
+      id: string;
+      version: number;
+      /** Of the object */
+      reference: string;
+      status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
+      sub_status: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      action_date: string | null;
+      attempts: number;
+      /** What was changed, where a person edited it */
+      fields?: string[];
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'lead.status_changed': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'lead.status_changed';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    /** Beside these fields, those of `GET /leads/{reference}/show` that are of this moment; only these when the lead is gone */
+    data: {
+      id: string;
+      version: number;
+      /** Of the object */
+      reference: string;
+      status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
+      sub_status: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      action_date: string | null;
+      attempts: number;
+      /** What was changed, where a person edited it */
+      fields?: string[];
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'lead.deleted': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'lead.deleted';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    /** Beside these fields, those of `GET /leads/{reference}/show` that are of this moment; only these when the lead is gone */
+    data: {
+      id: string;
+      version: number;
+      /** Of the object */
+      reference: string;
+      status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
+      sub_status: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      action_date: string | null;
+      attempts: number;
+      /** What was changed, where a person edited it */
+      fields?: string[];
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'lead.called': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'lead.called';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: {
+      /** Of the object */
+      reference: string;
+      status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
+      sub_status: string | null;
+      call_id: string;
+      /** Who called */
+      agent_id: string;
+      /** Calls in a row that ended so */
+      tries: number;
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'lead.batch.completed': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'lead.batch.completed';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: {
+      batch_id: string;
+      total: number;
+      failed_count: number;
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'lead.batch.failed': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'lead.batch.failed';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: {
+      batch_id: string;
+      total: number;
+      failed_count: number;
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'order.created': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'order.created';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
+    data: {
+      id: string;
+      version: number;
+      /** Of the object */
+      reference: string;
+      status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
+      previous_status: string | null;
+      goods: 'none' | 'reserved' | 'out';
+      /** UTC, ISO 8601 with microseconds and Z */
+      action_date: string | null;
+      cancel_description: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      packed_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      shipped_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      delivered_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      returned_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      canceled_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      rest_received_at: string | null;
+      is_partly_delivered: boolean;
+      delivery_boy_id: string | null;
+      /** What was changed, where a person edited it */
+      fields?: string[];
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'order.updated': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'order.updated';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
+    data: {
+      id: string;
+      version: number;
+      /** Of the object */
+      reference: string;
+      status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
+      previous_status: string | null;
+      goods: 'none' | 'reserved' | 'out';
+      /** UTC, ISO 8601 with microseconds and Z */
+      action_date: string | null;
+      cancel_description: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      packed_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      shipped_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      delivered_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      returned_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      canceled_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      rest_received_at: string | null;
+      is_partly_delivered: boolean;
+      delivery_boy_id: string | null;
+      /** What was changed, where a person edited it */
+      fields?: string[];
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'order.status_changed': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'order.status_changed';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
+    data: {
+      id: string;
+      version: number;
+      /** Of the object */
+      reference: string;
+      status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
+      previous_status: string | null;
+      goods: 'none' | 'reserved' | 'out';
+      /** UTC, ISO 8601 with microseconds and Z */
+      action_date: string | null;
+      cancel_description: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      packed_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      shipped_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      delivered_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      returned_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      canceled_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      rest_received_at: string | null;
+      is_partly_delivered: boolean;
+      delivery_boy_id: string | null;
+      /** What was changed, where a person edited it */
+      fields?: string[];
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'order.deleted': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'order.deleted';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
+    data: {
+      id: string;
+      version: number;
+      /** Of the object */
+      reference: string;
+      status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
+      previous_status: string | null;
+      goods: 'none' | 'reserved' | 'out';
+      /** UTC, ISO 8601 with microseconds and Z */
+      action_date: string | null;
+      cancel_description: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      packed_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      shipped_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      delivered_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      returned_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      canceled_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      rest_received_at: string | null;
+      is_partly_delivered: boolean;
+      delivery_boy_id: string | null;
+      /** What was changed, where a person edited it */
+      fields?: string[];
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'order.pushed': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'order.pushed';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
+    data: {
+      id: string;
+      version: number;
+      /** Of the object */
+      reference: string;
+      status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
+      previous_status: string | null;
+      goods: 'none' | 'reserved' | 'out';
+      /** UTC, ISO 8601 with microseconds and Z */
+      action_date: string | null;
+      cancel_description: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      packed_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      shipped_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      delivered_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      returned_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      canceled_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      rest_received_at: string | null;
+      is_partly_delivered: boolean;
+      delivery_boy_id: string | null;
+      /** What was changed, where a person edited it */
+      fields?: string[];
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'order.push_failed': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'order.push_failed';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
+    data: {
+      id: string;
+      version: number;
+      /** Of the object */
+      reference: string;
+      status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
+      previous_status: string | null;
+      goods: 'none' | 'reserved' | 'out';
+      /** UTC, ISO 8601 with microseconds and Z */
+      action_date: string | null;
+      cancel_description: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      packed_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      shipped_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      delivered_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      returned_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      canceled_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      rest_received_at: string | null;
+      is_partly_delivered: boolean;
+      delivery_boy_id: string | null;
+      /** What was changed, where a person edited it */
+      fields?: string[];
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'order.tracking_updated': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'order.tracking_updated';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
+    data: {
+      id: string;
+      version: number;
+      /** Of the object */
+      reference: string;
+      status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
+      previous_status: string | null;
+      goods: 'none' | 'reserved' | 'out';
+      /** UTC, ISO 8601 with microseconds and Z */
+      action_date: string | null;
+      cancel_description: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      packed_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      shipped_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      delivered_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      returned_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      canceled_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      rest_received_at: string | null;
+      is_partly_delivered: boolean;
+      delivery_boy_id: string | null;
+      /** What was changed, where a person edited it */
+      fields?: string[];
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'order.assigned': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'order.assigned';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
+    data: {
+      id: string;
+      version: number;
+      /** Of the object */
+      reference: string;
+      status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
+      previous_status: string | null;
+      goods: 'none' | 'reserved' | 'out';
+      /** UTC, ISO 8601 with microseconds and Z */
+      action_date: string | null;
+      cancel_description: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      packed_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      shipped_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      delivered_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      returned_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      canceled_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      rest_received_at: string | null;
+      is_partly_delivered: boolean;
+      delivery_boy_id: string | null;
+      /** What was changed, where a person edited it */
+      fields?: string[];
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'order.delivery_failed': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'order.delivery_failed';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
+    data: {
+      id: string;
+      version: number;
+      /** Of the object */
+      reference: string;
+      status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
+      previous_status: string | null;
+      goods: 'none' | 'reserved' | 'out';
+      /** UTC, ISO 8601 with microseconds and Z */
+      action_date: string | null;
+      cancel_description: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      packed_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      shipped_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      delivered_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      returned_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      canceled_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      rest_received_at: string | null;
+      is_partly_delivered: boolean;
+      delivery_boy_id: string | null;
+      /** What was changed, where a person edited it */
+      fields?: string[];
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'order.delivery_decided': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'order.delivery_decided';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
+    data: {
+      id: string;
+      version: number;
+      /** Of the object */
+      reference: string;
+      status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
+      previous_status: string | null;
+      goods: 'none' | 'reserved' | 'out';
+      /** UTC, ISO 8601 with microseconds and Z */
+      action_date: string | null;
+      cancel_description: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      packed_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      shipped_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      delivered_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      returned_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      canceled_at: string | null;
+      /** UTC, ISO 8601 with microseconds and Z */
+      rest_received_at: string | null;
+      is_partly_delivered: boolean;
+      delivery_boy_id: string | null;
+      /** What was changed, where a person edited it */
+      fields?: string[];
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'order.commented': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'order.commented';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: {
+      id: string;
+      /** Its reference */
+      order: string;
+      body: string;
+      is_pinned: boolean;
+      written_by: string;
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'cash.collected': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'cash.collected';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: {
+      /** Of the object */
+      reference: string;
+      /** Major units */
+      amount: number;
+      currency: string;
+      /** Who has the cash */
+      holder: {
+        kind: 'company' | 'person' | 'nobody';
+        id: string | null;
+      };
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'cash.reversed': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'cash.reversed';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: {
+      /** Of the object */
+      reference: string;
+      /** Major units */
+      amount: number;
+      currency: string;
+      /** Who has the cash */
+      holder: {
+        kind: 'company' | 'person' | 'nobody';
+        id: string | null;
+      };
+      /** The event whose amount is taken back */
+      reverses: 'cash.collected' | 'cash.remitted';
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'cash.entry_reversed': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'cash.entry_reversed';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: {
+      /** Of the document */
+      kind: 'order' | 'opening' | 'statement' | 'settlement' | 'claim' | 'payout' | 'opening_balance' | 'transfer' | 'cost' | 'adjustment' | 'fees' | 'work_payment' | 'unmatched' | 'advance' | 'repayment';
+      /** The document whose entry is taken back */
+      source_id: string;
+      /** Its reference, where the entry is of one order */
+      order: string | null;
+      happened_on: string;
+      currency: string;
+      postings: {
+        account: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
+        party: {
+          kind: string;
+          id: string | null;
+        };
+        /** Signed: what is booked now, against the entry that is taken back */
+        amount: number;
+      }[];
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'statement.posted': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'statement.posted';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: {
+      id: string;
+      number: number;
+      /** Of the object */
+      reference: string;
+      /** Major units */
+      net: number;
+      /** Major units */
+      received: number;
+      currency: string;
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'cash.remitted': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'cash.remitted';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: {
+      /** Of the object */
+      reference: string;
+      /** Major units */
+      amount: number;
+      currency: string;
+      /** Who has the cash */
+      holder: {
+        kind: 'company' | 'person' | 'nobody';
+        id: string | null;
+      };
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'payout.paid': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'payout.paid';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: {
+      id: string;
+      number: number;
+      /** Of the object */
+      reference: string;
+      /** Major units */
+      amount: number;
+      currency: string;
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'work_payment.paid': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'work_payment.paid';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: {
+      id: string;
+      number: number;
+      /** Of the object */
+      reference: string;
+      /** Major units */
+      amount: number;
+      currency: string;
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'claim.opened': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'claim.opened';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: {
+      id: string;
+      /** Who has the cash */
+      holder: {
+        kind: 'company' | 'person' | 'nobody';
+        id: string | null;
+      };
+      reason: string;
+      /** Its reference */
+      order: string | null;
+      /** Major units */
+      value: number;
+      currency: string;
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'stock.changed': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'stock.changed';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: {
+      stock_id: string;
+      product_id: string;
+      warehouse_id: string;
+      on_hand: number;
+      reserved: number;
+      damaged: number;
+      /** On hand and not reserved */
+      available: number;
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'stock.low': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'stock.low';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: {
+      stock_id: string;
+      product_id: string;
+      warehouse_id: string;
+      available: number;
+      warning_quantity: number | null;
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'import.completed': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'import.completed';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: {
+      job_id: string;
+      /** What the rows are */
+      resource: string;
+      /** Where the job and a fresh link to its file are asked for, below the service’s address */
+      job_url: string;
+      rows_good: number;
+      rows_failed: number;
+      is_dry_run: boolean;
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'export.completed': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'export.completed';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: {
+      job_id: string;
+      /** What the rows are */
+      resource: string;
+      /** Where the job and a fresh link to its file are asked for, below the service’s address */
+      job_url: string;
+      rows: number;
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'invoice.paid': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'invoice.paid';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: {
+      id: string;
+      number: number;
+      /** Of the object */
+      reference: string;
+      status: string;
+      /** Major units */
+      amount: number;
+      currency: string;
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'webhook.test': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'webhook.test';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    /** What it is about, also when that is gone */
+    object: {
+      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+      id: string;
+      /** Null: it has none */
+      reference: string | null;
+      /** After the change; later events of the object have a higher one, or the same */
+      version: number;
+    };
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: {
+      webhook_id: string;
+      message: string;
+      requested_by: string;
+      /** Whose it is */
+      account: {
+        id: string;
+        name: string;
+      };
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+}

@@ -1,0 +1,161 @@
+import { TahsilError } from './errors.ts';
+
+/* Any number of rows in requests of many, and what became of each. */
+
+/** An array, or rows as they are read. */
+export type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
+
+type Placed = {
+  /** Place among the rows that were given, from 0. */
+  row: number;
+  /** What the row calls itself. */
+  external_id: string | null;
+};
+export type Created = Placed & { reference: string };
+export type Existing = Created & {
+  /** Fields that were sent otherwise than they are now. Nothing was written. */
+  differs: string[];
+};
+export type Fault = {
+  /** Within the row, as `products.0.sku`; '' for the row as a whole. */
+  path: string;
+  /** Which message it is; never reused for another. */
+  code: string | undefined;
+  message: string;
+};
+export type Failed = Placed & { faults: Fault[] };
+export type Outcome = { created: Created[]; existing: Existing[]; failed: Failed[] };
+
+type Row = { external_id?: string | null };
+export type Batch = { first: number; rows: readonly Row[]; places: readonly number[] };
+
+/** The rows in batches of at most `size`, in their order. */
+export async function* batchesOf<R extends Row>(rows: Rows<R>, size: number): AsyncGenerator<Batch> {
+  let batch: R[] = [];
+  let first = 0;
+  const cut = (): Batch => ({ first, rows: batch, places: batch.map((_, place) => first + place) });
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < size) continue;
+    yield cut();
+    first += batch.length;
+    batch = [];
+  }
+  if (batch.length > 0) yield cut();
+}
+
+/**
+ * Sends a batch. Rows that a 422 names fail, and the others are sent again; a batch too large (413) is sent in halves. `taken` is called
+ * with what was answered, and the rows that it is about. Any other refusal is thrown.
+ */
+export async function sendBatch<Answer>(
+  { list, outcome }: { list: string; outcome: Outcome },
+  batch: Batch,
+  ask: (rows: readonly Row[]) => Promise<Answer>,
+  taken: (answer: Answer, batch: Batch) => void,
+): Promise<void> {
+  let left = batch;
+  while (left.rows.length > 0) {
+    let answer: Answer;
+    try {
+      answer = await ask(left.rows);
+    } catch (error) {
+      if (!(error instanceof TahsilError)) throw error;
+      if (error.status === 413 && left.rows.length > 1) {
+        const half = Math.ceil(left.rows.length / 2);
+        await sendBatch(
+          { list, outcome },
+          part(left, (place) => place < half),
+          ask,
+          taken,
+        );
+        left = part(left, (place) => place >= half);
+        continue;
+      }
+      const faults = faultsByRow(error, list);
+      if (!faults) throw error;
+      const named = left;
+      for (const [place, of] of faults) outcome.failed.push({ ...placed(named, place), faults: of });
+      left = part(left, (place) => !faults.has(place));
+      continue;
+    }
+    taken(answer, left);
+    return;
+  }
+}
+
+const part = ({ first, rows, places }: Batch, isKept: (place: number) => boolean): Batch => ({
+  first,
+  rows: rows.filter((_, place) => isKept(place)),
+  places: places.filter((_, place) => isKept(place)),
+});
+
+const placed = ({ rows, places }: Batch, place: number): Placed => ({
+  row: places[place]!,
+  external_id: rows[place]!.external_id ?? null,
+});
+
+/** By the row's place in the request. Undefined where not only rows are at fault: leaving rows out would not help. */
+function faultsByRow({ status, fields, reasons }: TahsilError, list: string): Map<number, Fault[]> | undefined {
+  const byRow = new Map<number, Fault[]>();
+  for (const [path, messages] of Object.entries(fields)) {
+    const [head, place, ...within] = path.split('.');
+    if (status !== 422 || head !== list || !/^\d+$/.test(place ?? '')) return undefined;
+    const own = within.join('.');
+    const faults = messages.map((message, i) => ({
+      path: own,
+      code: reasons[path]?.[i]?.code,
+      // Its place in the request tells the caller nothing.
+      message: message.replace(path, own),
+    }));
+    byRow.set(Number(place), [...(byRow.get(Number(place)) ?? []), ...faults]);
+  }
+  return byRow.size > 0 ? byRow : undefined;
+}
+
+/** What the service says of the rows of a batch. */
+export type Answered = {
+  created_refs: readonly string[];
+  existing?: readonly { index: number; reference: string; differs: string[] }[];
+  failures?: readonly {
+    index: number;
+    code: string;
+    reason?: string;
+    message: string;
+    fields: Record<string, string[]>;
+  }[];
+};
+
+/** Adds to the outcome what became of each row of a batch: references are those of the rows that neither exist nor failed, in order. */
+export function settle(outcome: Outcome, batch: Batch, { created_refs, existing = [], failures = [] }: Answered): void {
+  const known = new Map(existing.map((one) => [one.index, one]));
+  const refused = new Map(failures.map((one) => [one.index, one]));
+  let made = 0;
+  batch.rows.forEach((_, place) => {
+    const row = placed(batch, place);
+    const there = known.get(place);
+    const failure = refused.get(place);
+    const reference = there || failure ? undefined : created_refs[made++];
+    if (there) outcome.existing.push({ ...row, reference: there.reference, differs: there.differs });
+    else if (reference !== undefined) outcome.created.push({ ...row, reference });
+    else outcome.failed.push({ ...row, faults: faultsOf(failure) });
+  });
+}
+
+function faultsOf(failure: NonNullable<Answered['failures']>[number] | undefined): Fault[] {
+  if (!failure) return [{ path: '', code: undefined, message: 'The service does not say what became of this row.' }];
+  const { code, reason = code, message, fields } = failure;
+  const named = Object.entries(fields).flatMap(([path, messages]) =>
+    // Of the whole request, or within the row.
+    messages.map((one) => ({ path: path.replace(/^data\.\d+\.?/, ''), code: reason, message: one })),
+  );
+  return named.length > 0 ? named : [{ path: '', code: reason, message }];
+}
+
+/** Rows in the order in which they were given. */
+export function inOrder(outcome: Outcome): Outcome {
+  for (const rows of Object.values(outcome) as Placed[][]) rows.sort((a, b) => a.row - b.row);
+  return outcome;
+}
+
+export const noRows = (): Outcome => ({ created: [], existing: [], failed: [] });

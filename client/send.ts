@@ -1,0 +1,99 @@
+import { addressOf, formOf, newKey, type Parameters } from './address.ts';
+import { TahsilError, errorOf } from './errors.ts';
+
+/* A request: its address, its headers, and the patience that a network asks for. */
+
+export type Connection = {
+  /** The service's address: `https://shop.example.com` */
+  url: string;
+  /** `tah_…`, made in the dashboard under Settings. */
+  token: string;
+  /** How often a request is sent at most: without an answer, at 429, 502, 503 and 504, and where `Retry-After` asks. Default 8. */
+  tries?: number;
+  /** Of one try. Default 60,000. */
+  timeout_ms?: number;
+  /** In place of the global one. */
+  fetch?: typeof fetch;
+};
+
+export type Asked = Parameters & {
+  body?: unknown;
+  /** Left out: every write has one of its own, which its tries share. */
+  idempotencyKey?: string;
+  /** Fails with 409 when the row has changed since this `updated_at`. */
+  ifMatch?: string;
+  /** The same answer, and nothing is changed. */
+  isDryRun?: boolean;
+  signal?: AbortSignal;
+};
+
+const PREFIX = '/api/web/1.0';
+/** No answer, too many requests, and proxies whose service starts anew. */
+const PASSING = new Set([0, 429, 502, 503, 504]);
+/** What asks for a longer pause is an error, which says how long. */
+const PAUSE_MAX_S = 120;
+const BACKOFF_MAX_MS = 30_000;
+
+/** Sends `GET /orders`, or any other operation. What it answers is parsed JSON, a Blob, or null where there is nothing. */
+export async function send(connection: Connection, operation: string, asked: Asked = {}): Promise<unknown> {
+  const [method = '', path = ''] = operation.split(' ');
+  const isForm = Object.values(Object(asked.body) as object).some((value) => value instanceof Blob);
+  const { tries = 8, token } = connection;
+  const headers: Record<string, string> = { Accept: 'application/json', Authorization: `Bearer ${token}` };
+  if (asked.body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
+  if (method !== 'GET') headers['Idempotency-Key'] = asked.idempotencyKey ?? newKey();
+  if (asked.ifMatch !== undefined) headers['If-Match'] = `"${asked.ifMatch}"`;
+  if (asked.isDryRun) headers['Tahsil-Dry-Run'] = '1';
+  const body = isForm ? formOf(asked.body as Record<string, unknown>) : JSON.stringify(asked.body);
+  for (let tried = 1; ; tried++) {
+    try {
+      return await fetchOnce(connection, PREFIX + addressOf(path, asked), {
+        method,
+        headers,
+        ...(asked.body === undefined ? {} : { body }),
+        ...(asked.signal ? { signal: asked.signal } : {}),
+      });
+    } catch (error) {
+      if (!(error instanceof TahsilError)) throw error;
+      const { status, retryAfter_s = 0 } = error;
+      const mayPass = PASSING.has(status) || retryAfter_s > 0;
+      if (!mayPass || retryAfter_s > PAUSE_MAX_S || tried >= tries) throw error;
+      await pause(Math.max(retryAfter_s * 1_000, backoff(tried)), asked.signal);
+    }
+  }
+}
+
+/** One try at an address below the service's own. Throws TahsilError, and the signal's reason when it is aborted. */
+export async function fetchOnce(connection: Connection, address: string, init: RequestInit): Promise<unknown> {
+  const { url, timeout_ms = 60_000, fetch = globalThis.fetch } = connection;
+  const timeout = AbortSignal.timeout(timeout_ms);
+  try {
+    const response = await fetch(url.replace(/\/+$/, '') + address, {
+      ...init,
+      signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
+    });
+    if (!response.ok) throw errorOf(response, await response.text());
+    if (response.headers.get('content-type')?.startsWith('application/json')) return await response.json();
+    const file = await response.blob();
+    return file.size > 0 ? file : null;
+  } catch (error) {
+    if (error instanceof TahsilError || init.signal?.aborted) throw error;
+    throw new TahsilError(0, `The service at ${url} does not answer.`, {}, { cause: error });
+  }
+}
+
+/** Longer each time, and not the same for all who were refused at once. */
+const backoff = (tried: number): number => Math.min(BACKOFF_MAX_MS, 250 * 2 ** (tried - 1)) * (0.5 + Math.random() / 2);
+
+export const pause = (duration_ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const timer = setTimeout(done, duration_ms);
+    signal?.addEventListener('abort', done, { once: true });
+    function done() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      if (signal?.aborted) reject(signal.reason as Error);
+      else resolve();
+    }
+  });
