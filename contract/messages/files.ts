@@ -220,6 +220,26 @@ export const FILE_MESSAGES = {
     fr: '« {text} » : précisez ce que cela veut dire.',
     ar: '«{text}»: حدد ما يعنيه ذلك.',
   },
+  file_has_no_sheet: {
+    en: 'The file has no sheet {sheet}. It has {sheets:list}.',
+    fr: 'Le fichier n’a pas de feuille {sheet}. Il contient {sheets:list}.',
+    ar: 'لا توجد في الملف ورقة {sheet}. فيه {sheets:list}.',
+  },
+  file_sheets_asked: {
+    en: 'Several sheets have these columns: {sheets:list}. Say which one is meant.',
+    fr: 'Plusieurs feuilles ont ces colonnes : {sheets:list}. Indiquez laquelle importer.',
+    ar: 'في أكثر من ورقة هذه الأعمدة: {sheets:list}. حدد الورقة المقصودة.',
+  },
+  file_sheets_lack_columns: {
+    en: 'No sheet has all the columns. The sheets are {sheets:list}; {sheet} comes nearest and lacks {columns:list}.',
+    fr: 'Aucune feuille n’a toutes les colonnes. Feuilles : {sheets:list} ; {sheet} est la plus proche, il y manque {columns:list}.',
+    ar: 'لا توجد ورقة فيها كل الأعمدة. الأوراق: {sheets:list}؛ الأقرب {sheet} وتنقصها {columns:list}.',
+  },
+  row_hidden: {
+    en: 'The row is hidden in the file: say whether hidden rows are taken or left out.',
+    fr: 'Cette ligne est masquée dans le fichier : indiquez s’il faut prendre ou ignorer les lignes masquées.',
+    ar: 'هذا السطر مخفي في الملف: حدد هل تؤخذ السطور المخفية أم تُترك.',
+  },
   row_known_by_reference: {
     en: 'It is {reference} here, and says something else: skip it, update it, or make a new one.',
     fr: 'C’est {reference}, avec d’autres valeurs : ignorez, mettez à jour ou créez à nouveau.',

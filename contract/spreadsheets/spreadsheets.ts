@@ -101,8 +101,12 @@ const importForm = {
   }),
   answers: optionalText(1, 10_000, {
     description:
-      'JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered',
-    examples: ['{"payment_method":{"Carte":"paid"}}'],
+      'JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden says what becomes of the rows that a workbook hides (row_hidden): take or leave_out. These two are never remembered',
+    examples: ['{"payment_method":{"Carte":"paid"}}', '{"hidden":{"rows":"take"}}'],
+  }),
+  sheet: optionalText(1, 100, {
+    description:
+      'Of a workbook: the name of the sheet to read. Left out: the one that has the columns; when several have them, the import fails and names them',
   }),
 };
 
