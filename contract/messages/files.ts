@@ -190,6 +190,11 @@ export const FILE_MESSAGES = {
     fr: 'En {text}, alors que l’espace vend en {currency}.',
     ar: 'بعملة {text}، ومساحة العمل تبيع بعملة {currency}.',
   },
+  total_of_several: {
+    en: 'Several products have one total: say the price of each in the {field} column, divided by |.',
+    fr: 'Un seul total pour plusieurs produits : indiquez le prix de chacun, séparés par |.',
+    ar: 'مجموع واحد لعدة منتجات: حدد ثمن كل منتج وافصل بينها بالعلامة |.',
+  },
   order_rows_apart: {
     en: 'The rows of this order are not one below the other, or they are too many: sort the file by its order number.',
     fr: 'Les lignes de cette commande ne se suivent pas, ou sont trop nombreuses : triez le fichier par numéro de commande.',

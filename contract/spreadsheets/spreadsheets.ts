@@ -24,6 +24,8 @@ export type Headings = (typeof HEADINGS)[number];
  */
 export type ColumnKind =
   | 'text'
+  /** Digits that are no number, as those below bars: a spreadsheet program may have changed them. */
+  | 'code'
   | 'phone'
   | 'number'
   | 'whole'
@@ -72,6 +74,10 @@ export type ImportColumn = {
   is_number?: boolean;
   /** What only files of others have; no template asks for it. */
   is_foreign?: boolean;
+  /** It is this column only where the first rows have nothing but these words, or lists of them. */
+  says?: readonly string[];
+  /** Headers that its words would mean, and that are something else. */
+  unlike?: readonly string[];
 };
 
 const file = Type.Unsafe<string>({

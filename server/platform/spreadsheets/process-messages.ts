@@ -14,7 +14,7 @@ export type HiddenRows = 'take' | 'leave_out' | 'ask';
 export type PlannedColumn = { name: string; kind: ColumnKind };
 
 /** Rows of one record: those below the first repeat its number, or have none and nobody of their own. Places in a row. */
-export type PlannedGroups = { number: number; whose: number[]; what: number[] };
+export type PlannedGroups = { number: number; whose: number[]; what: number[]; is_open: boolean };
 
 /** In which columns, by their place, texts are moments, and the time zone that they are shown in. */
 export type Clocks = { time_zone: string; moments: readonly number[] };

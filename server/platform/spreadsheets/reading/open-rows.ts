@@ -64,13 +64,22 @@ export const planRows = (
   });
 
 /** By which columns rows are one record: its number, whose it is, and what of it a row below says. */
-export type RowsOfRecord = { number: string; whose: readonly string[]; what: readonly string[] };
+export type RowsOfRecord = {
+  number: string;
+  whose: readonly string[];
+  what: readonly string[];
+  /** They may stand apart, and are as many records then. */
+  is_open?: boolean;
+};
 
-function plannedGroups({ columns }: Header, { number, whose, what }: RowsOfRecord): PlannedGroups | null {
+function plannedGroups(
+  { columns }: Header,
+  { number, whose, what, is_open: isOpen = false }: RowsOfRecord,
+): PlannedGroups | null {
   const placesOf = (names: readonly string[]) =>
     columns.flatMap((column, place) => (column && names.includes(column.name) ? [place] : []));
   const [first] = placesOf([number]);
-  return first === undefined ? null : { number: first, whose: placesOf(whose), what: placesOf(what) };
+  return first === undefined ? null : { number: first, whose: placesOf(whose), what: placesOf(what), is_open: isOpen };
 }
 
 /** A row as the process sends it, by the names of its columns, with what ails its cells in words. */
