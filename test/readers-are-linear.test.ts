@@ -75,14 +75,15 @@ const directory = await mkdtemp(join(tmpdir(), 'tahsil-linear-'));
 after(() => rm(directory, { recursive: true, force: true }));
 
 const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const firstSheet = async (file: FileHandle) => (await readXlsx(file))[0]!;
 const FILES: Record<string, { bytes: (text: string) => Buffer; open: (file: FileHandle) => Promise<SpreadsheetReader> }> = {
   csv: { bytes: (text) => Buffer.from(`a,b\n${text}`), open: readCsv },
   'csv in quotes': { bytes: (text) => Buffer.from(`a,b\n"${text.replaceAll('"', '""')}",1`), open: readCsv },
   html: { bytes: (text) => Buffer.from(`<table><tr><td>${text}</td></tr></table>`), open: readHtml },
   'a tag of html': { bytes: (text) => Buffer.from(`<table><tr><td ${text}>1</td></tr></table>`), open: readHtml },
-  xlsx: { bytes: (text) => workbook({ rows: `<row><c t="inlineStr"><is><t>${xml(text)}</t></is></c></row>` }), open: readXlsx },
-  'shared texts of xlsx': { bytes: (text) => workbook({ rows: '<row><c t="s"><v>0</v></c></row>', shared: `<si><t>${xml(text)}</t></si>` }), open: readXlsx },
-  'styles of xlsx': { bytes: (text) => workbook({ rows: '<row><c s="0"><v>1</v></c></row>', styles: `<numFmts><numFmt numFmtId="164" formatCode="${xml(text).replaceAll('"', '&quot;')}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs>` }), open: readXlsx },
+  xlsx: { bytes: (text) => workbook({ rows: `<row><c t="inlineStr"><is><t>${xml(text)}</t></is></c></row>` }), open: firstSheet },
+  'shared texts of xlsx': { bytes: (text) => workbook({ rows: '<row><c t="s"><v>0</v></c></row>', shared: `<si><t>${xml(text)}</t></si>` }), open: firstSheet },
+  'styles of xlsx': { bytes: (text) => workbook({ rows: '<row><c s="0"><v>1</v></c></row>', styles: `<numFmts><numFmt numFmtId="164" formatCode="${xml(text).replaceAll('"', '&quot;')}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs>` }), open: firstSheet },
 }; // prettier-ignore
 
 for (const [name, { bytes, open: reading }] of Object.entries(FILES))

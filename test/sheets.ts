@@ -32,6 +32,9 @@ export type Job = {
     left_out: string[];
     asked?: { column: string; text: string; rows: number }[];
     lacking?: string[];
+    rows_left_out?: number;
+    sheet?: string;
+    sheets?: string[];
   };
 };
 export type SheetClient = {
@@ -221,9 +224,41 @@ export const workbook = (book: Workbook): Buffer => zip(workbookParts(book));
 
 const safe = (text: string) => text.replace(/[<&>]/g, (mark) => ({ '<': '&lt;', '&': '&amp;', '>': '&gt;' })[mark]!);
 
-/** Rows as a program writes them: numbers as numbers, text inline. */
-export const xlsx = (rows: readonly (readonly (string | number)[])[]): Buffer =>
-  workbook({ rows: rows.map((row, r) => `<row r="${r + 1}">${row.map(cellXml).join('')}</row>`).join('') });
+type SheetRows = readonly (readonly (string | number)[])[];
+
+/** Rows as a program writes them: numbers as numbers, text inline. `hidden`: lines that a filter hides. */
+const rowsXml = (rows: SheetRows, hidden: readonly number[] = []): string =>
+  rows
+    .map(
+      (row, r) => `<row r="${r + 1}"${hidden.includes(r + 1) ? ' hidden="1"' : ''}>${row.map(cellXml).join('')}</row>`,
+    )
+    .join('');
+
+export const xlsx = (rows: SheetRows, hidden?: readonly number[]): Buffer => workbook({ rows: rowsXml(rows, hidden) });
+
+/** A workbook of several sheets. */
+export function xlsxOfSheets(sheets: readonly { name: string; rows: SheetRows; is_hidden?: true }[]): Buffer {
+  const listed = sheets.map(
+    ({ name, is_hidden }, i) =>
+      `<sheet name="${safe(name)}" sheetId="${i + 1}"${is_hidden ? ' state="hidden"' : ''} r:id="rId${i + 10}"/>`,
+  );
+  const parts = workbookParts({
+    rows: '',
+    workbook: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${REL}"><sheets>${listed.join('')}</sheets></workbook>`,
+  }).filter(({ name }) => name !== 'xl/_rels/workbook.xml.rels' && name !== 'xl/worksheets/sheet1.xml');
+  const targets = sheets.map((_, i): [string, [string, string]] => [
+    `rId${i + 10}`,
+    ['worksheet', `worksheets/s${i}.xml`],
+  ]);
+  return zip([
+    ...parts,
+    { name: 'xl/_rels/workbook.xml.rels', content: relationships(Object.fromEntries(targets)) },
+    ...sheets.map(({ rows }, i) => ({
+      name: `xl/worksheets/s${i}.xml`,
+      content: `${XML}<worksheet xmlns="${MAIN}"><sheetData>${rowsXml(rows)}</sheetData></worksheet>`,
+    })),
+  ]);
+}
 
 const cellXml = (cell: string | number) =>
   typeof cell === 'number' ? `<c><v>${cell}</v></c>` : `<c t="inlineStr"><is><t>${safe(cell)}</t></is></c>`;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
+import { CATALOGUE_ALIASES, CATALOGUE_COLUMNS, CATALOGUE_UNLIKE } from './catalogue-columns.ts';
 import { ProductPicture } from './product-pictures.ts';
 import { VARIANT_LIMITS, optionText } from './product-variants.ts';
 import { field, resource } from '../resources/resource.ts';
@@ -27,7 +28,7 @@ export const products = resource({
     price: field(amount(0, LIMITS.amount_max, { examples: [149.9] }), { kind: 'money', is_required: true }),
     purchase_price: field(maybe(amount(0, LIMITS.amount_max)), { kind: 'money', mask: 'products.purchase_price' }),
     status: field(oneOf(PRODUCT_STATUSES), { default: 'active' }),
-    barcode: field(line(100)),
+    barcode: field(line(100), { kind: 'code' }),
     weight_g: field(maybe(whole(0, 1_000_000))),
     image: field(maybe(Type.Unsafe<string>({ type: 'string', format: 'web-address', maxLength: 2_000 }))),
     call_script: field(line(5_000)),
@@ -91,5 +92,5 @@ export const products = resource({
   searched: ['sku', 'name', 'barcode'],
   sorted: ['name', 'sku', 'price'],
   statuses: PRODUCT_STATUSES,
-  import: { key: 'sku' },
+  import: { key: 'sku', aliases: CATALOGUE_ALIASES, unlike: CATALOGUE_UNLIKE, foreign: CATALOGUE_COLUMNS },
 });

@@ -9,6 +9,8 @@ export const ASKED_WORDS = {
   payment_method: ['unpaid', 'paid'],
   /** What becomes of rows that are here already, by what they are known by. Never remembered: the next file asks again. */
   known: ['skip', 'update', 'new'],
+  /** What becomes of the rows that a workbook hides. Never remembered. */
+  hidden: ['take', 'leave_out'],
 } as const satisfies Record<string, readonly string[]>;
 /** By what a row is known as one that is here already: our own reference, a shop's number, or customer, lines, total and day (R-INTAKE-7). */
 export const KNOWN_BY = ['reference', 'order_number', 'content'] as const;

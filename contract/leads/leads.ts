@@ -361,6 +361,7 @@ export const leadFilters = {
     }),
   ),
   product_id: idQuery('Those with a line of this product'),
+  import_job_id: idQuery('Those that this import made; the id of its job'),
   family_id: idQuery('Those with a line of this product or of one of its variants'),
   source: Type.Optional(
     Type.String({ maxLength: 250, description: 'Those that came in by this: dashboard, import, api:…' }),

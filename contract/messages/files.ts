@@ -190,6 +190,11 @@ export const FILE_MESSAGES = {
     fr: 'En {text}, alors que l’espace vend en {currency}.',
     ar: 'بعملة {text}، ومساحة العمل تبيع بعملة {currency}.',
   },
+  total_of_several: {
+    en: 'Several products have one total: say the price of each in the {field} column, divided by |.',
+    fr: 'Un seul total pour plusieurs produits : indiquez le prix de chacun, séparés par |.',
+    ar: 'مجموع واحد لعدة منتجات: حدد ثمن كل منتج وافصل بينها بالعلامة |.',
+  },
   order_rows_apart: {
     en: 'The rows of this order are not one below the other, or they are too many: sort the file by its order number.',
     fr: 'Les lignes de cette commande ne se suivent pas, ou sont trop nombreuses : triez le fichier par numéro de commande.',
@@ -219,6 +224,26 @@ export const FILE_MESSAGES = {
     en: 'The {field} field says “{text}”: say what that means.',
     fr: '« {text} » : précisez ce que cela veut dire.',
     ar: '«{text}»: حدد ما يعنيه ذلك.',
+  },
+  file_has_no_sheet: {
+    en: 'The file has no sheet {sheet}. It has {sheets:list}.',
+    fr: 'Le fichier n’a pas de feuille {sheet}. Il contient {sheets:list}.',
+    ar: 'لا توجد في الملف ورقة {sheet}. فيه {sheets:list}.',
+  },
+  file_sheets_asked: {
+    en: 'Several sheets have these columns: {sheets:list}. Say which one is meant.',
+    fr: 'Plusieurs feuilles ont ces colonnes : {sheets:list}. Indiquez laquelle importer.',
+    ar: 'في أكثر من ورقة هذه الأعمدة: {sheets:list}. حدد الورقة المقصودة.',
+  },
+  file_sheets_lack_columns: {
+    en: 'No sheet has all the columns. The sheets are {sheets:list}; {sheet} comes nearest and lacks {columns:list}.',
+    fr: 'Aucune feuille n’a toutes les colonnes. Feuilles : {sheets:list} ; {sheet} est la plus proche, il y manque {columns:list}.',
+    ar: 'لا توجد ورقة فيها كل الأعمدة. الأوراق: {sheets:list}؛ الأقرب {sheet} وتنقصها {columns:list}.',
+  },
+  row_hidden: {
+    en: 'The row is hidden in the file: say whether hidden rows are taken or left out.',
+    fr: 'Cette ligne est masquée dans le fichier : indiquez s’il faut prendre ou ignorer les lignes masquées.',
+    ar: 'هذا السطر مخفي في الملف: حدد هل تؤخذ السطور المخفية أم تُترك.',
   },
   row_known_by_reference: {
     en: 'It is {reference} here, and says something else: skip it, update it, or make a new one.',

@@ -332,6 +332,7 @@ export const orderFilters = {
   source: Type.Optional(
     Type.String({ maxLength: 250, description: 'Those that came in by this: dashboard, import, api:…' }),
   ),
+  import_job_id: idQuery('Those that this import made; the id of its job'),
   agent_id: idQuery('Those whose lead this person confirmed'),
   shipping_company_id: idQuery('Those whose parcel this company has or had'),
   ...cashFilters,

@@ -6,7 +6,7 @@ import { action, ofWorkspace, type Action, type MaskedField } from '../access/pe
 import type { Resource } from './resource-names.ts';
 import type { Method, Route, Surface } from '../route.ts';
 import { Deleted, Empty, PageMeta, accountQuery, day, moment, optionalText, pageQuery } from '../shapes.ts';
-import { exportRoute, importRoute, templateRoute } from '../spreadsheets/spreadsheets.ts';
+import { exportRoute, importRoute, templateRoute, type ImportColumn } from '../spreadsheets/spreadsheets.ts';
 
 /*
  * The generic resources of R-RES-1. A resource is this description and its sql.ts; routes, validation, permissions, list,
@@ -15,9 +15,10 @@ import { exportRoute, importRoute, templateRoute } from '../spreadsheets/spreads
 
 /**
  * How a field is stored: `money` in minor units, `json` as jsonb, `plain` unchanged. `id`: a row of another resource,
- * checked by a foreign key; files may give its name where the resource's rules allow it (`named`).
+ * checked by a foreign key; files may give its name where the resource's rules allow it (`named`). `code`: unchanged, digits that a
+ * spreadsheet program may have changed.
  */
-export type FieldKind = 'plain' | 'money' | 'json' | 'id';
+export type FieldKind = 'plain' | 'money' | 'json' | 'id' | 'code';
 
 export type Field = {
   schema: TSchema;
@@ -104,6 +105,10 @@ export type ImportRules = {
   within?: readonly string[];
   /** Additional headers for fields, beside the general ones (contract/spreadsheets/import-columns.ts). */
   aliases?: Readonly<Record<string, readonly string[]>>;
+  /** Headers that the words of a field would mean, and that are something else. */
+  unlike?: Readonly<Record<string, readonly string[]>>;
+  /** What files of others have beside the fields; the resource's rules read them (`files`). */
+  foreign?: readonly ImportColumn[];
   /** Fields that imports cannot set. */
   without?: readonly string[];
   /** Writes allowed with the import right alone; all others also need Create or Update (R-ROLE-8). */

@@ -11,7 +11,7 @@ const FILES: Record<string, string[]> = {
   ...Object.fromEntries(
     ALL_RESOURCES.filter(({ routes }) => routes.export || routes.import).map((resource) => [
       resource.name,
-      [...new Set(['id', ...Object.keys(shownFields(resource)), 'created_at', 'updated_at', ...Object.keys(takenFields(resource))])],
+      [...new Set(['id', ...Object.keys(shownFields(resource)), 'created_at', 'updated_at', ...Object.keys(takenFields(resource)), ...(resource.import?.foreign ?? []).map(({ name }) => name)])],
     ]),
   ), // prettier-ignore
   ...Object.fromEntries(

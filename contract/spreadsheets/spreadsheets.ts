@@ -24,6 +24,8 @@ export type Headings = (typeof HEADINGS)[number];
  */
 export type ColumnKind =
   | 'text'
+  /** Digits that are no number, as those below bars: a spreadsheet program may have changed them. */
+  | 'code'
   | 'phone'
   | 'number'
   | 'whole'
@@ -72,6 +74,10 @@ export type ImportColumn = {
   is_number?: boolean;
   /** What only files of others have; no template asks for it. */
   is_foreign?: boolean;
+  /** It is this column only where the first rows have nothing but these words, or lists of them. */
+  says?: readonly string[];
+  /** Headers that its words would mean, and that are something else. */
+  unlike?: readonly string[];
 };
 
 const file = Type.Unsafe<string>({
@@ -101,8 +107,12 @@ const importForm = {
   }),
   answers: optionalText(1, 10_000, {
     description:
-      'JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered',
-    examples: ['{"payment_method":{"Carte":"paid"}}'],
+      'JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden says what becomes of the rows that a workbook hides (row_hidden): take or leave_out. These two are never remembered',
+    examples: ['{"payment_method":{"Carte":"paid"}}', '{"hidden":{"rows":"take"}}'],
+  }),
+  sheet: optionalText(1, 100, {
+    description:
+      'Of a workbook: the name of the sheet to read. Left out: the one that has the columns; when several have them, the import fails and names them',
   }),
 };
 

@@ -32,15 +32,15 @@ export function AskedWords({ asked, columns, answers, onChange }: Props) {
           {asked.map(({ column, text, rows }) => (
             <Table.Tr key={`${column} ${text}`}>
               <Table.Td>
-                {isKnownBy(column, text) ? t(`known_by_${text}`) : <bdi>{text}</bdi>}
+                {ofFile(column, text) ? t(ofFile(column, text)!) : <bdi>{text}</bdi>}
                 <Text size="sm" c="dimmed">
-                  {column === 'known' ? '' : `${columns.find(({ value }) => value === column)?.label ?? column} · `}
+                  {ofFile(column, text) ? '' : `${columns.find(({ value }) => value === column)?.label ?? column} · `}
                   {t('asked_rows', { count: rows })}
                 </Text>
               </Table.Td>
               <Table.Td>
                 <Select
-                  aria-label={isKnownBy(column, text) ? t(`known_by_${text}`) : t('meaning_of', { header: text })}
+                  aria-label={ofFile(column, text) ? t(ofFile(column, text)!) : t('meaning_of', { header: text })}
                   placeholder={t('asked_choose')}
                   data={meaningsOf(column).map((value) => ({ value, label: t(`answer_${value}`) }))}
                   value={answers[column]?.[text] ?? null}
@@ -57,8 +57,12 @@ export function AskedWords({ asked, columns, answers, onChange }: Props) {
   );
 }
 
-const isKnownBy = (column: string, text: string): text is KnownBy =>
-  column === 'known' && (KNOWN_BY as readonly string[]).includes(text);
+/** What is asked of the file as a whole, and not of a word in it. */
+function ofFile(column: string, text: string): `known_by_${KnownBy}` | 'hidden_rows' | undefined {
+  if (column === 'hidden') return 'hidden_rows';
+  const by = column === 'known' ? KNOWN_BY.find((one) => one === text) : undefined;
+  return by && `known_by_${by}`;
+}
 const isAsked = (column: string): column is AskedColumn => Object.hasOwn(ASKED_WORDS, column);
 const meaningsOf = (column: string): readonly (typeof ASKED_WORDS)[AskedColumn][number][] =>
   isAsked(column) ? ASKED_WORDS[column] : [];

@@ -8,6 +8,7 @@ import {
   KEPT,
   askedIn,
   keptIn,
+  sheetsIn,
   lackingIn,
   mappingOf,
   rememberedIn,
@@ -34,6 +35,8 @@ type Props = {
   is_sending: boolean;
   onCheck: (mapping: Mapping, answers: Answers) => void;
   onCommit: (mapping: Mapping) => void;
+  /** Of a file of several: what its columns are is looked at anew. */
+  onSheet: (sheet: string) => void;
   /** Rows that were mended here. */
   onMended: (file: File, mapping: Mapping) => void;
   onOther: () => void;
@@ -55,7 +58,7 @@ export function CheckedFile({ job, ...props }: Props) {
 }
 
 function Found(props: Props & { job: Job }) {
-  const { job, columns, is_keeping, answers, is_sending, onCheck, onCommit, onMended, onOther } = props;
+  const { job, columns, is_keeping, answers, is_sending, onCheck, onCommit, onSheet, onMended, onOther } = props;
   const t = useImportTexts();
   const [found] = useState(() => mappingOf(job, is_keeping));
   const [mapping, setMapping] = useState(found);
@@ -87,6 +90,7 @@ function Found(props: Props & { job: Job }) {
           onSend={(file) => onMended(file, saidOf(mapping, job))}
         />
       )}
+      <Sheets of={sheetsIn(job)} isSending={is_sending} onChoose={onSheet} />
       {asked.length > 0 && <AskedWords asked={asked} columns={columns} answers={said} onChange={setSaid} />}
       <Columns
         mapping={mapping}
@@ -114,6 +118,27 @@ function Found(props: Props & { job: Job }) {
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+type SheetsProps = { of: ReturnType<typeof sheetsIn>; isSending: boolean; onChoose: (sheet: string) => void };
+
+/** Which sheet of the file is read, and which are not. */
+function Sheets({ of: { read, names }, isSending, onChoose }: SheetsProps) {
+  const t = useImportTexts();
+  if (names.length < 2) return null;
+  const others = names.filter((name) => name !== read);
+  return (
+    <Select
+      label={t('sheet')}
+      maw={320}
+      placeholder={t('sheet_choose')}
+      description={read === undefined ? undefined : t('other_sheets', { sheets: others.join(', ') })}
+      data={names}
+      value={read ?? null}
+      disabled={isSending}
+      onChange={(name) => name !== null && name !== read && onChoose(name)}
+    />
   );
 }
 

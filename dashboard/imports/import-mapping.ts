@@ -20,6 +20,8 @@ type Summary = {
   asked?: AskedWord[];
   columns_remembered?: Mapping;
   lacking?: string[];
+  sheet?: string;
+  sheets?: string[];
 };
 const summaryOf = ({ summary }: Pick<Job, 'summary'>): Summary => (summary ?? {}) as Summary;
 
@@ -32,6 +34,12 @@ export const rememberedIn = (job: Pick<Job, 'summary'>): string[] =>
 
 /** The words that its rows ask the meaning of. */
 export const askedIn = (job: Pick<Job, 'summary'>): AskedWord[] => summaryOf(job).asked ?? [];
+
+/** Of a file of several sheets: the one that was read, if any, and all of them. */
+export const sheetsIn = (job: Pick<Job, 'summary'>): { read: string | undefined; names: string[] } => {
+  const { sheet, sheets = [] } = summaryOf(job);
+  return { read: sheet, names: sheets };
+};
 
 /** Headers whose cells are kept as they are. */
 export const keptIn = (job: Pick<Job, 'summary'>): string[] => summaryOf(job).kept ?? [];

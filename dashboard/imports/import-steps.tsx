@@ -51,6 +51,7 @@ export function ImportSteps(props: ImportStepsProps) {
   const isPhone = useIsPhone();
   const [file, setFile] = useState<File | null>(null);
   const [answers, setAnswers] = useState<Answers>({});
+  const [sheet, setSheet] = useState<string>();
   const upload = useUpload(props);
   const { is_dry_run = true, job_id } = upload.data ?? {};
   const { values: asked, set } = useUrlState({ job: '' });
@@ -75,6 +76,7 @@ export function ImportSteps(props: ImportStepsProps) {
     if (!next) return;
     setFile(next);
     setAnswers({});
+    setSheet(undefined);
     upload.mutate({ file: next, mapping: {}, answers: {}, is_dry_run: true });
   };
   return (
@@ -103,9 +105,13 @@ export function ImportSteps(props: ImportStepsProps) {
           is_sending={upload.isPending}
           onCheck={(mapping, said) => {
             setAnswers(said);
-            upload.mutate({ file, mapping, answers: said, is_dry_run: true });
+            upload.mutate({ file, mapping, answers: said, sheet, is_dry_run: true });
           }}
-          onCommit={(mapping) => upload.mutate({ file, mapping, answers, is_dry_run: false })}
+          onSheet={(name) => {
+            setSheet(name);
+            upload.mutate({ file, mapping: {}, answers, sheet: name, is_dry_run: true });
+          }}
+          onCommit={(mapping) => upload.mutate({ file, mapping, answers, sheet, is_dry_run: false })}
           onMended={mend}
           onOther={() => {
             setFile(null);
@@ -154,6 +160,8 @@ type Sent = {
   mapping: Mapping;
   answers: Answers;
   is_dry_run: boolean;
+  /** Of a file of several; left out: the one that has the columns. */
+  sheet?: string | undefined;
   /** Left out: as the page says. */
   account_id?: string;
   answer?: 'again' | 'resume';
@@ -166,7 +174,7 @@ type Sent = {
 function useUpload({ route, more, whose, label, changes }: ImportStepsProps) {
   const t = useImportTexts();
   const upload = useMutation({
-    mutationFn: async ({ file, mapping, answers, is_dry_run, account_id, answer }: Sent) => {
+    mutationFn: async ({ file, mapping, answers, sheet, is_dry_run, account_id, answer }: Sent) => {
       const isSaid = Object.keys(mapping).length > 0 && answer !== 'resume';
       const columns = isSaid ? JSON.stringify(mapping) : undefined;
       const body = formOf({
@@ -175,6 +183,7 @@ function useUpload({ route, more, whose, label, changes }: ImportStepsProps) {
         ...(answer ? { [answer]: true } : {}),
         columns,
         answers: Object.keys(answers).length > 0 ? JSON.stringify(answers) : undefined,
+        sheet,
         ...more,
         ...(account_id && whose ? { account_id } : {}),
       });

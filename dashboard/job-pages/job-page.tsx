@@ -12,6 +12,7 @@ import { CancelButton, JobState } from '../jobs/job-line.tsx';
 import { kindName } from '../jobs/kind-names.ts';
 import { isEnded, useJobQuery } from '../jobs/use-job.ts';
 import { useJobTexts } from '../jobs/texts.ts';
+import { TakeBack } from './take-back.tsx';
 
 /** One job and what came of it: where its notification leads. */
 export function JobPage() {
@@ -31,6 +32,7 @@ export function JobPage() {
           <bdi>{job.asked_by}</bdi> · <Moment iso={job.created_at} />
         </Text>
         <JobState job={job} />
+        <TakeBack job={job} />
         <div>
           <LinkButton variant="default" to={paths.jobs()}>
             {t('all_jobs')}

@@ -9,6 +9,97 @@ export const useJobTexts = defineTexts('jobs', {
   asked_at: { en: 'When', fr: 'Quand', ar: 'متى' },
   took: { en: 'Took', fr: 'Durée', ar: 'استغرقت' },
   seconds: { en: '{{n}} s', fr: '{{n}} s', ar: '{{n}} ث' },
+  take_back: { en: 'Take this import back', fr: 'Annuler cet import', ar: 'التراجع عن هذا الاستيراد' },
+  take_back_do: { en: 'Delete', fr: 'Supprimer', ar: 'حذف' },
+  take_back_show: { en: 'Show them', fr: 'Les voir', ar: 'عرضها' },
+  take_back_orders: {
+    en: { one: 'Delete {{count}} order', other: 'Delete {{count}} orders' },
+    fr: { one: 'Supprimer {{count}} commande', other: 'Supprimer {{count}} commandes' },
+    ar: {
+      zero: 'لا طلبات للحذف',
+      one: 'حذف طلب واحد',
+      two: 'حذف طلبين',
+      few: 'حذف {{count}} طلبات',
+      many: 'حذف {{count}} طلبا',
+      other: 'حذف {{count}} طلب',
+    },
+  },
+  take_back_leads: {
+    en: { one: 'Delete {{count}} lead', other: 'Delete {{count}} leads' },
+    fr: { one: 'Supprimer {{count}} lead', other: 'Supprimer {{count}} leads' },
+    ar: {
+      zero: 'لا عملاء محتملين للحذف',
+      one: 'حذف عميل محتمل واحد',
+      two: 'حذف عميلين محتملين',
+      few: 'حذف {{count}} عملاء محتملين',
+      many: 'حذف {{count}} عميلا محتملا',
+      other: 'حذف {{count}} عميل محتمل',
+    },
+  },
+  take_back_none_orders: {
+    en: 'No order of this file is left.',
+    fr: 'Il ne reste aucune commande de ce fichier.',
+    ar: 'لم يبق أي طلب من هذا الملف.',
+  },
+  take_back_none_leads: {
+    en: 'No lead of this file is left.',
+    fr: 'Il ne reste aucun lead de ce fichier.',
+    ar: 'لم يبق أي عميل محتمل من هذا الملف.',
+  },
+  take_back_here_orders: {
+    en: {
+      one: 'The file made {{count}} order that is still here.',
+      other: 'The file made {{count}} orders that are still here.',
+    },
+    fr: {
+      one: '{{count}} commande créée par ce fichier existe encore.',
+      other: '{{count}} commandes créées par ce fichier existent encore.',
+    },
+    ar: {
+      zero: 'لا طلبات من هذا الملف.',
+      one: 'طلب واحد من هذا الملف ما زال موجودا.',
+      two: 'طلبان من هذا الملف ما زالا موجودين.',
+      few: '{{count}} طلبات من هذا الملف ما زالت موجودة.',
+      many: '{{count}} طلبا من هذا الملف ما زالت موجودة.',
+      other: '{{count}} طلب من هذا الملف ما زالت موجودة.',
+    },
+  },
+  take_back_here_leads: {
+    en: {
+      one: 'The file made {{count}} lead that is still here.',
+      other: 'The file made {{count}} leads that are still here.',
+    },
+    fr: {
+      one: '{{count}} lead créé par ce fichier existe encore.',
+      other: '{{count}} leads créés par ce fichier existent encore.',
+    },
+    ar: {
+      zero: 'لا عملاء محتملين من هذا الملف.',
+      one: 'عميل محتمل واحد من هذا الملف ما زال موجودا.',
+      two: 'عميلان محتملان من هذا الملف ما زالا موجودين.',
+      few: '{{count}} عملاء محتملين من هذا الملف ما زالوا موجودين.',
+      many: '{{count}} عميلا محتملا من هذا الملف ما زالوا موجودين.',
+      other: '{{count}} عميل محتمل من هذا الملف ما زالوا موجودين.',
+    },
+  },
+  take_back_stay: {
+    en: {
+      one: '{{count}} has moved on and stays; the job says why.',
+      other: '{{count}} have moved on and stay; the job says why.',
+    },
+    fr: {
+      one: '{{count}} a déjà avancé et reste ; la tâche dira pourquoi.',
+      other: '{{count}} ont déjà avancé et restent ; la tâche dira pourquoi.',
+    },
+    ar: {
+      zero: 'لن يبقى شيء.',
+      one: 'واحد منها تقدّم ويبقى؛ والمهمة تذكر السبب.',
+      two: 'اثنان منها تقدّما ويبقيان؛ والمهمة تذكر السبب.',
+      few: '{{count}} منها تقدّمت وتبقى؛ والمهمة تذكر السبب.',
+      many: '{{count}} منها تقدّمت وتبقى؛ والمهمة تذكر السبب.',
+      other: '{{count}} منها تقدّمت وتبقى؛ والمهمة تذكر السبب.',
+    },
+  },
   all_jobs: { en: 'All jobs', fr: 'Toutes les tâches', ar: 'كل المهام' },
   none: { en: 'No jobs', fr: 'Aucune tâche', ar: 'لا مهام' },
   none_why: {

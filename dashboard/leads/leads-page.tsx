@@ -60,6 +60,8 @@ export function LeadsPage() {
       city: cityFilter(f('city')),
       agent_id: rowFilter(f('agent'), 'users', { status: 'active' }),
       source: sourceFilter(f('source')),
+      // The page of a job links here.
+      import_job_id: chip(f('import'), () => f('one_import')),
       other_status: {
         ...linkedNumber,
         ...foldedChoice(f('attempts'), ['1', '2', '3'], (many) => (many === '3' ? '3+' : many)),

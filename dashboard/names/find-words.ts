@@ -12,6 +12,8 @@ export const useFindTexts = defineTexts('find', {
   agent: { en: 'Agent', fr: 'Agent', ar: 'الوكيل' },
   warehouse: { en: 'Warehouse', fr: 'Entrepôt', ar: 'المستودع' },
   tracking: { en: 'Tracking number', fr: 'Numéro de suivi', ar: 'رقم التتبع' },
+  import: { en: 'Import', fr: 'Import', ar: 'الاستيراد' },
+  one_import: { en: 'One file', fr: 'Un fichier', ar: 'ملف واحد' },
   source: { en: 'Source', fr: 'Source', ar: 'المصدر' },
   attempts: { en: 'Calls', fr: 'Appels', ar: 'الاتصالات' },
   notes: { en: 'Note', fr: 'Note', ar: 'ملاحظة' },

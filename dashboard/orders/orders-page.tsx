@@ -69,6 +69,8 @@ export function OrdersPage() {
       warehouse_id: rowFilter(f('warehouse'), 'warehouses'),
       tracking_number: foldedText(f('tracking')),
       source: sourceFilter(f('source')),
+      // The page of a job links here.
+      import_job_id: chip(f('import'), () => f('one_import')),
       age_min: { ...linkedNumber, ...foldedText(f('age_min'), 'whole') },
       age_max: { ...linkedNumber, ...foldedText(f('age_max'), 'whole') },
       amount_min: { ...linkedNumber, ...foldedText(f('amount_min'), 'amount') },

@@ -21,7 +21,7 @@ export async function findProducts(
 }
 
 /**
- * The SKUs of the account's products with exactly these names, by the rules of search. A text that is a SKU of the
+ * The SKUs of the account's products with exactly these names, by the rules of search, or with these SKUs in another case. A text that is a SKU of the
  * account means that product and has no entry; neither has an unknown name. Two queries however many.
  */
 export async function findSkusNamed(

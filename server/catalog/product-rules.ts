@@ -7,6 +7,7 @@ import type { ResourceRow } from '../resources/resource-sql.ts';
 import { toMajor } from '../platform/text/money.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { categoriesSql } from './categories-sql.ts';
+import { catalogueFiles } from './read-catalogue-rows.ts';
 import { productsSql } from './sql.ts';
 import { optionsFault, parentFault, readOptions } from './variants/variant-faults.ts';
 import { countAgain, findAvailable, lockFamily } from './variants/variants-sql.ts';
@@ -18,6 +19,7 @@ import { showPictures, thumbnailsOf } from './pictures/show-pictures.ts';
  */
 export const productRules: ResourceRules = {
   named: { category_id: { sql: categoriesSql, by: 'name' }, parent_id: { sql: productsSql, by: 'sku' } },
+  files: catalogueFiles,
   async beforeWrite(tx, actor, given, before) {
     const { workspace } = actor;
     refuseMerged(before);

@@ -36,13 +36,17 @@ export const findProductsBySku = (
     [workspace_id, account_id, skus],
   );
 
-/** SKUs of the account's products that are called so, by the rules of search: without case, accents and spellings of one letter. */
+/** SKUs of the account's products that are called so, by the rules of search: without case, accents and spellings of one letter; or whose SKU is so but for its case. */
 export const findSkusByName = (sql: Sql, workspace_id: string, account_id: string, names: readonly string[]) =>
   sql.rows(
     'skus_by_name',
-    `select asked, array_agg(p.sku order by p.sku) as skus from unnest($3::text[]) as n (asked)
-     join products p on p.workspace_id = $1 and p.account_id = $2 and p.merged_into_id is null and ${foldedWords('p.name')} = ${foldedWords('n.asked')}
-     group by asked`,
+    `select asked, array_agg(sku order by sku) as skus from (
+       select n.asked, p.sku from unnest($3::text[]) as n (asked)
+       join products p on p.workspace_id = $1 and p.account_id = $2 and p.merged_into_id is null and ${foldedWords('p.name')} = ${foldedWords('n.asked')}
+       union
+       select n.asked, p.sku from unnest($3::text[]) as n (asked)
+       join products p on p.workspace_id = $1 and p.account_id = $2 and p.merged_into_id is null and lower(p.sku) = lower(n.asked)
+     ) found group by asked`,
     [workspace_id, account_id, textArray(names)],
   );
 

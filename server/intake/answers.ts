@@ -30,6 +30,7 @@ export function readAnswers(text: string | null | undefined): Answers {
         throw invalid({
           answers: [say('unknown_known_by', { text: word.slice(0, 40), known_by: KNOWN_BY.join(', ') })],
         });
+      if (column === 'hidden' && word !== 'rows') throw invalid({ answers: [say('must_map_answers')] });
       if (typeof answer !== 'string' || !meanings.includes(answer))
         throw invalid({
           answers: [say('unknown_answer', { text: word.slice(0, 40), answer: String(answer).slice(0, 40), answers: meanings.join(', ') })],

@@ -158,6 +158,7 @@ export const leadList = describeList(leadFilters, {
     product_id: hasRowOf('l.id', 'lead_lines', 'lead_id', 'product_id'),
     family_id: hasLineOfFamily('l.id', 'lead_lines', 'lead_id'),
     source: matches('l.source = ?'),
+    import_job_id: matchesId('l.import_job_id = ?'),
     agent_id: matchesId('l.agent_id = ?'),
     assigned_to: isAssignedTo,
     is_assigned: matches(

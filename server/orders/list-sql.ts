@@ -108,6 +108,7 @@ export const orderList = describeList(orderFilters, {
     product_id: hasRowOf('o.id', 'order_lines', 'order_id', 'product_id'),
     family_id: hasLineOfFamily('o.id', 'order_lines', 'order_id'),
     source: matches('o.source = ?'),
+    import_job_id: matchesId('o.import_job_id = ?'),
     agent_id: matchesId('o.agent_id = ?'),
     shipping_company_id: isBroughtBy,
     ...orderCashFilters('o'),

@@ -24,6 +24,7 @@ export type ImportForm = {
   resume?: boolean;
   columns?: string | null;
   answers?: string | null;
+  sheet?: string | null;
 };
 
 export type QueuedImport = {
@@ -62,14 +63,18 @@ export async function queueImport(tx: Tx, actor: Actor, queued: QueuedImport): P
   const payload: ImportPayload & Record<string, unknown> = {
     ...queued.payload,
     is_dry_run: isDryRun,
+    ...sheetOf(stopped, form),
     mapping: stopped ? mappingOf(stopped) : await settleMapping(tx, actor, queued, sent, new Date(at_ms)),
-    answers: await settleAnswers(
-      tx,
-      actor,
-      queued,
-      before && form.again && !form.answers ? ALL_NEW : said,
-      new Date(at_ms),
-    ),
+    answers: {
+      ...(await settleAnswers(
+        tx,
+        actor,
+        queued,
+        before && form.again && !form.answers ? ALL_NEW : said,
+        new Date(at_ms),
+      )),
+      ...hiddenIn(stopped),
+    },
     ...askedWith(actor),
   };
   const id = await enqueueJob(tx, {
@@ -96,6 +101,16 @@ function resumed(before: SameUpload | undefined, { columns }: ImportForm): SameU
   if (columns) throw invalid({ columns: [say('columns_with_resume')] });
   return before;
 }
+
+/** What is counted on goes on as it was: the rows of the same sheet, with its hidden ones or without them. */
+const sheetOf = (stopped: SameUpload | null, { sheet }: ImportForm): { sheet?: string } => {
+  const named = stopped ? (stopped.payload as ImportPayload).sheet : sheet;
+  return named ? { sheet: named } : {};
+};
+const hiddenIn = (stopped: SameUpload | null): Answers => {
+  const hidden = stopped ? (stopped.payload as { answers?: Answers }).answers?.hidden : undefined;
+  return hidden ? { hidden } : {};
+};
 
 const mappingOf = ({ payload }: SameUpload): ImportMapping =>
   (payload as ImportPayload).mapping ?? { sent: {}, remembered: {} };
@@ -147,13 +162,13 @@ async function settleAnswers(
 ): Promise<Answers> {
   const person_id = actor.user_id ?? actor.id;
   if (person_id === null) return said;
-  const { known, ...words } = said;
+  const { known, hidden, ...words } = said;
   const remembered_as = `${remembered_for === undefined ? kind : `${kind} ${remembered_for}`} words`;
   const rememberer = { workspace_id: actor.workspace.id, person_id, kind: remembered_as };
   const settled = new Map([...(await findRemembered(tx, rememberer)), ...wordsOf(words)]);
   if (!form.dry_run && Object.keys(words).length > 0)
     await remember(tx, rememberer, wordsOf(words), LIMITS.remembered_headers, at);
-  return { ...answersOf(settled), ...(known ? { known } : {}) };
+  return { ...answersOf(settled), ...(known ? { known } : {}), ...(hidden ? { hidden } : {}) };
 }
 
 /** Who sends the same file again, and answers nothing, says that all its rows are new ones. */

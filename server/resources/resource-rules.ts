@@ -1,4 +1,6 @@
 import type { Sql, Tx } from '../platform/database/postgres.ts';
+import type { ReadRow } from '../platform/spreadsheets/jobs/run-import.ts';
+import type { RowsOfRecord } from '../platform/spreadsheets/reading/open-rows.ts';
 import type { Actor } from '../caller/actor.ts';
 import type { ResourceRow, ResourceSql } from './resource-sql.ts';
 
@@ -15,6 +17,8 @@ export type ResourceRules = {
    * Fields with an id, or a list of ids, that a file may replace by another field of the row, when the name is unique.
    */
   named?: Record<string, { sql: Pick<ResourceSql, 'findBy'>; by: string }>;
+  /** Files of others: which of their rows are one record, and the rows of ours that records are, each in its order. */
+  files?: { records: RowsOfRecord; rowsOf(records: readonly ReadRow[]): (readonly ReadRow[])[] };
   /**
    * Asked before a row is written, in the same transaction: throws a Refusal for what no shape can tell, and gives the values to
    * write. `before` is the row as it is, null on create; `values` holds only what changes.

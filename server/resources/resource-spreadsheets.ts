@@ -103,7 +103,7 @@ type Schema = TSchema & {
 const KINDS: Record<string, ColumnKind> = { array: 'texts', number: 'number', integer: 'whole', boolean: 'boolean' };
 
 function kindOf({ schema, kind }: Field): ColumnKind {
-  if (kind === 'json') return 'json';
+  if (kind === 'json' || kind === 'code') return kind;
   if (kind === 'money') return 'amount';
   if ((schema as Schema).format === 'day') return 'day';
   const [type = ''] = [(schema as Schema).type ?? 'string'].flat();
@@ -142,8 +142,10 @@ function columnsOf(resource: ResourceContract): ImportColumn[] {
       is_required: rules?.key_is_optional ? field.is_required : name === rules?.key,
       aliases: [...(FIELD_ALIASES[name] ?? []), ...(rules?.aliases?.[name] ?? [])],
       example: String(cellOf(field, (field.schema as Schema).examples?.[0]) ?? ''),
+      ...(rules?.unlike?.[name] ? { unlike: rules.unlike[name] } : {}),
     }));
-  return withHeadings(columns, names);
+  const foreign = rules?.foreign ?? [];
+  return [...withHeadings(columns, names), ...withHeadings(foreign)];
 }
 
 /**
@@ -223,6 +225,7 @@ function resourceImport(made: Made, completed: RowImport<ImportContext>['complet
     JSON.stringify([...within, key].map((field) => values[field] ?? null));
   return {
     columns: importColumns(resource),
+    ...(made.rules.files ? { records: made.rules.files.records } : {}),
     tables: [],
     async prepare(read, job) {
       const actor = { ...(await askerOf(read, job, 'import')), account_id: job.account_id };
@@ -234,7 +237,8 @@ function resourceImport(made: Made, completed: RowImport<ImportContext>['complet
     },
     async take(tx, { actor, rights }, rows) {
       const scope = { workspace_id: actor.workspace.id, account_id: actor.account_id, user_id: actor.user_id };
-      const read = await withIds(tx, made.rules, scope, rows);
+      const records = made.rules.files?.rowsOf(rows) ?? rows.map((row) => [row]);
+      const read = await withIds(tx, made.rules, scope, records.flat());
       const keys = read.flatMap(({ values }) => keyOf(resource, values) ?? []);
       // Rows without an account are looked up in the sender's whole scope.
       const sight = resource.belongs_to === 'account' ? scope : actor.scope;
@@ -244,7 +248,9 @@ function resourceImport(made: Made, completed: RowImport<ImportContext>['complet
       );
       const exported = ids.length > 0 ? await sql.findBy(tx, actor.scope, 'id', ids) : [];
       const byId = new Map([...exported, ...known.values()].map((row) => [row.id, row]));
-      return await takeEach(tx, read, async (given) => {
+      let at = 0;
+      const named = records.map(({ length }) => read.slice(at, (at += length)));
+      const takeOne = async (given: ReadRow) => {
         const { id, ...values } = withOwnIds(made, given, (value) => known.get(nameOf({ [key]: value }))?.id).values;
         const isNamed = (values[key] ?? null) !== null;
         if (!isNamed && !key_is_optional) throw invalid({ [key]: [say('required')] });
@@ -257,6 +263,9 @@ function resourceImport(made: Made, completed: RowImport<ImportContext>['complet
           : await create(tx, made, checks.create, { actor, rights }, row);
         byId.set(after.id, after);
         if (!before && isNamed) known.set(name, after);
+      };
+      return await takeEach(tx, named, async (record) => {
+        for (const row of record) await takeOne(row);
       });
     },
     completed,

@@ -16,7 +16,10 @@ const readJson = async (name: string): Promise<unknown> => JSON.parse(await read
 async function rowsOf(name: string): Promise<RawRow[]> {
   const file = await open(join(FOLDER, name));
   try {
-    const reader = await (name.endsWith('.xlsx') ? readXlsx : (await isHtml(file)) ? readHtml : readCsv)(file);
+    const read = name.endsWith('.xlsx')
+      ? await readXlsx(file)
+      : [await ((await isHtml(file)) ? readHtml : readCsv)(file)];
+    const reader = read[0]!;
     const rows: RawRow[] = [];
     for await (const batch of reader.batches()) rows.push(...batch);
     return rows;

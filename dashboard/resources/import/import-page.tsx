@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
 import { takenFields } from '../../../contract/resources/resource-fields.ts';
 import type { ResourceContract } from '../../../contract/resources/resource.ts';
-import { useLanguage } from '../../i18n/texts.ts';
+import { LANGUAGES } from '../../../contract/languages.ts';
+import { withHeadings } from '../../../contract/spreadsheets/file-headings.ts';
+import { currentLanguage, useLanguage } from '../../i18n/texts.ts';
 import { paths } from '../../data/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { fieldName } from '../../names/field-names.ts';
@@ -24,6 +26,10 @@ function ImportPage({ resource }: { resource: ResourceContract }) {
   const taken = Object.keys(takenFields(resource)).filter((name) => !resource.import?.without?.includes(name));
   // By its id an export’s row is found in whichever account it is.
   const columns = resource.belongs_to === 'account' ? [...taken, 'id'] : taken;
+  const foreign = withHeadings(resource.import?.foreign ?? []).map(({ name, headings }) => ({
+    value: name,
+    label: headings?.[LANGUAGES.indexOf(currentLanguage())] ?? name,
+  }));
   return (
     <>
       <PageHeader title={label} />
@@ -35,7 +41,7 @@ function ImportPage({ resource }: { resource: ResourceContract }) {
       <ImportSteps
         route={resource.routes.import!}
         template={resource.routes.template}
-        columns={columns.map((name) => ({ value: name, label: fieldName(name) }))}
+        columns={[...columns.map((name) => ({ value: name, label: fieldName(name) })), ...foreign]}
         label={label}
         changes={resource.routes.list!.url}
         back={isTeam ? paths.team() : paths.resource(resource.name)}

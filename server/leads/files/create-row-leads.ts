@@ -15,6 +15,7 @@ import { bodyCheck, withGoodFields } from '../../platform/http/validation.ts';
 import { createLeads, type CreatedLeads, type RowFailure } from '../create-leads.ts';
 import type { Answers } from '../../intake/answers.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
+import { withTypedProducts } from '../../intake/typed-products.ts';
 import { draftOf, type Draft } from '../../intake/draft.ts';
 import { leadOfDraft } from './lead-of-row.ts';
 import type { LeadInput } from '../check-lead-input.ts';
@@ -65,10 +66,11 @@ export async function createRowLeads(
   answers: Answers | null,
 ): Promise<{ references: Map<number, string>; problems: RowProblem[] }> {
   const context = { cells: cellsOf(actor.workspace), answers };
+  const typed = await withTypedProducts(tx, { workspace_id: actor.workspace.id, account_id: actor.account_id }, rows);
   return await createDraftLeads(
     tx,
     actor,
-    rows.map((row) => draftOf(row, context)),
+    typed.map((row) => draftOf(row, context)),
     null,
   );
 }

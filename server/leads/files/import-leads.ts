@@ -6,6 +6,7 @@ import type { ImportPayload, ReadRow, RowImport, TakenRows } from '../../platfor
 import { importCompleted } from '../../webhooks/finished-job-events.ts';
 import { KNOWN_DAYS } from '../../../contract/intake/intake.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
+import { withTypedProducts } from '../../intake/typed-products.ts';
 import { draftOf, type Draft } from '../../intake/draft.ts';
 import { namesOf, sayingOf, sortRows, takenRows } from '../../intake/known-rows.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
@@ -43,7 +44,8 @@ export const importLeads: RowImport<Context> = {
 
 async function takeLeads(tx: Tx, context: Context, rows: readonly ReadRow[]): Promise<TakenRows> {
   const { actor, answers, job_id } = context;
-  const drafts = rows.map((row) => draftOf(row, { cells: cellsOf(actor.workspace), answers }));
+  const typed = await withTypedProducts(tx, { workspace_id: actor.workspace.id, account_id: actor.account_id }, rows);
+  const drafts = typed.map((row) => draftOf(row, { cells: cellsOf(actor.workspace), answers }));
   const sorted = await sortLeads(tx, context, drafts);
   const fresh = sorted.fresh.map((place) => drafts[place]!);
   const { problems } = await createDraftLeads(tx, actor, fresh, job_id);

@@ -165,6 +165,7 @@ const sheetImport = (
   judged: ReadonlyMap<number, Judged>,
   sha256: Buffer | null,
 ): RowImport<Context> => ({
+  asks_nothing: true,
   columns: SHEET_COLUMNS,
   keeps: true,
   meanings: meaningsOf(sheet),

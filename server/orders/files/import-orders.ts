@@ -1,6 +1,7 @@
 import { KNOWN_DAYS } from '../../../contract/intake/intake.ts';
 import { draftOf, sumOf, type Draft } from '../../intake/draft.ts';
 import { namesOf, sayingOf, sortRows, takenRows } from '../../intake/known-rows.ts';
+import { withTypedProducts } from '../../intake/typed-products.ts';
 import type { Answers } from '../../intake/answers.ts';
 import { nearestMinor, toMajor } from '../../platform/text/money.ts';
 import { unlikeSkus, meanProducts } from '../../catalog/mean-products.ts';
@@ -67,7 +68,8 @@ async function takeOrders(tx: Tx, context: Context, rows: readonly ReadRow[]): P
   const workspace_id = workspace.id;
   const scope = { workspace_id, account_id: actor.account_id };
   const cells = cellsOf(workspace);
-  const drafts = rows.map((row) => draftOf(row, { cells, answers }));
+  const typed = await withTypedProducts(tx, scope, rows);
+  const drafts = typed.map((row) => draftOf(row, { cells, answers }));
   const sorted = await sortOrders(tx, context, drafts);
   const read = sorted.fresh.map((place) => orderOfDraft(drafts[place]!, workspace.currency));
   const { problems } = await siftRows(read.length, 'orders', columnOf, async (places) => {
@@ -157,7 +159,9 @@ function orderOfDraft(
   const fields = said.map((message) => ({ column: String(message.params['field'] ?? 'skus'), message }));
   const lists = unlike.map(({ column, list, skus }) => ({ column, message: unlikeSkus(list, skus) }));
   const isSaid = unlike.some(({ column }) => column === 'prices') || said.length > 0;
-  const unpriced = isUnpriced && !isSaid && lines.length > 0 ? [{ column: 'prices', message: say('required') }] : [];
+  const isTotalAlone = total !== null && lines.length > 1;
+  const missing = isTotalAlone ? say('total_of_several') : say('required');
+  const unpriced = isUnpriced && !isSaid && lines.length > 0 ? [{ column: 'prices', message: missing }] : [];
   return { order, order_number, said: [...fields, ...lists, ...unpriced] };
 }
 

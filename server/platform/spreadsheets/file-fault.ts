@@ -20,10 +20,35 @@ export class HeaderFault extends FileFault {
   /** What the others were taken for, by title. */
   readonly guesses: Record<string, string>;
 
-  constructor(titles: string[], lacking: string[], guesses: Record<string, string>) {
-    super(say('file_lacks_columns', { columns: lacking }));
+  /** Of a file of several sheets, their names. */
+  readonly sheets: string[];
+
+  constructor(
+    titles: string[],
+    lacking: string[],
+    guesses: Record<string, string>,
+    of?: { sheet: string; sheets: string[] },
+  ) {
+    const columns = { columns: lacking };
+    super(of ? say('file_sheets_lack_columns', { ...of, ...columns }) : say('file_lacks_columns', columns));
     this.titles = titles;
     this.lacking = lacking;
     this.guesses = guesses;
+    this.sheets = of?.sheets ?? [];
+  }
+
+  /** The same fault of one sheet among others. */
+  ofSheet(sheet: string, sheets: string[]): HeaderFault {
+    return new HeaderFault(this.titles, this.lacking, this.guesses, { sheet, sheets });
+  }
+}
+
+/** It is not clear which sheet of a file is meant. */
+export class SheetFault extends FileFault {
+  readonly sheets: string[];
+
+  constructor(said: Message, sheets: string[]) {
+    super(said);
+    this.sheets = sheets;
   }
 }

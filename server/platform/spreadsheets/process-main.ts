@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import type { FileExtension } from '../../../contract/spreadsheets/spreadsheets.ts';
 import { readCell, textOf } from './reading/cell-values.ts';
 import { FileFault } from './file-fault.ts';
-import type { Answered, Answers, Asked, Question, RowFault, SentRow } from './process-messages.ts';
+import type { Answered, Answers, Asked, OpenedSheet, Question, RowFault, SentRow } from './process-messages.ts';
 import type { RawRow, SpreadsheetReader } from './reading/raw-rows.ts';
 import { readCsv } from './reading/read-csv.ts';
 import { isHtml, readHtml } from './reading/read-html.ts';
@@ -22,6 +22,7 @@ type Plan = Extract<Asked, { ask: 'plan' }>;
 const HEAD_ROWS = 10;
 
 let file: FileHandle;
+let sheets: SpreadsheetReader[];
 let reader: SpreadsheetReader;
 let plan: Plan;
 let batches: ReturnType<SpreadsheetReader['batches']>;
@@ -37,20 +38,43 @@ let writer: SpreadsheetWriter;
 
 async function openFile(path: string, extension: FileExtension): Promise<Answers['open']> {
   file = await open(path);
-  reader = await (extension === 'xlsx' ? readXlsx : (await isHtml(file)) ? readHtml : readCsv)(file);
+  sheets = extension === 'xlsx' ? await readXlsx(file) : [await ((await isHtml(file)) ? readHtml : readCsv)(file)];
+  const opened: OpenedSheet[] = [];
+  for (const sheet of sheets) opened.push({ name: sheet.name ?? null, first_rows: await firstRows(sheet) });
+  return { sheets: opened, delimiter: sheets[0]!.delimiter };
+}
+
+async function firstRows(sheet: SpreadsheetReader): Promise<RawRow[]> {
   const first_rows: RawRow[] = [];
-  for await (const batch of reader.batches()) {
+  for await (const batch of sheet.batches()) {
     first_rows.push(...batch.slice(0, HEAD_ROWS - first_rows.length));
     if (first_rows.length === HEAD_ROWS) break;
   }
-  let rows_total = 0;
+  return first_rows;
+}
+
+async function countRows(sheet: number, header_line: number): Promise<Answers['count']> {
+  reader = sheets[sheet]!;
+  const counted = { rows_total: 0, rows_hidden: 0 };
   for await (const batch of reader.glance()) {
-    rows_total += batch.length;
-    if (rows_total > LIMITS.import_rows + HEAD_ROWS)
+    for (const { line, is_hidden } of batch) {
+      if (line <= header_line) continue;
+      counted.rows_total++;
+      if (is_hidden) counted.rows_hidden++;
+    }
+    if (counted.rows_total > LIMITS.import_rows)
       throw new FileFault(say('file_rows_max', { max: LIMITS.import_rows.toLocaleString('en') }));
   }
-  return { first_rows, rows_total, delimiter: reader.delimiter };
+  return counted;
 }
+
+/** The same sheet without its hidden rows. */
+const withoutHidden = (sheet: SpreadsheetReader): SpreadsheetReader => ({
+  ...sheet,
+  async *batches() {
+    for await (const batch of sheet.batches()) yield batch.filter(({ is_hidden }) => !is_hidden);
+  },
+});
 
 async function nextRows(): Promise<Answers['rows']> {
   const batch: RawRow[] = [];
@@ -85,8 +109,9 @@ async function isRecordNext(): Promise<boolean> {
   return !groups.isBelow(pending[taken]!.cells);
 }
 
-function sentRow({ line, cells }: RawRow, place: RowPlace): SentRow {
+function sentRow({ line, cells, is_hidden }: RawRow, place: RowPlace): SentRow {
   const faults: RowFault[] = [];
+  if (is_hidden && plan.hidden === 'ask') faults.push(about(say('row_hidden'), 'hidden'));
   if (place === 'apart') faults.push(say('order_rows_apart'));
   const values = plan.columns.flatMap((column, place) => {
     if (!column) return [];
@@ -121,8 +146,11 @@ async function answer(asked: Asked): Promise<unknown> {
   switch (asked.ask) {
     case 'open':
       return await openFile(asked.path, asked.extension);
+    case 'count':
+      return await countRows(asked.sheet, asked.header_line);
     case 'plan':
       plan = asked;
+      if (plan.hidden === 'leave_out') reader = withoutHidden(reader);
       groups = asked.groups ? await rowGroups(reader, asked.header_line, asked.groups) : null;
       batches = reader.batches();
       return null;

@@ -8,17 +8,21 @@ import type { Cell, RawRow } from './reading/raw-rows.ts';
  * writer sets the pace.
  */
 
+/** What becomes of the rows that a file hides: taken as others are, left out, or refused until somebody says which. */
+export type HiddenRows = 'take' | 'leave_out' | 'ask';
+
 export type PlannedColumn = { name: string; kind: ColumnKind };
 
 /** Rows of one record: those below the first repeat its number, or have none and nobody of their own. Places in a row. */
-export type PlannedGroups = { number: number; whose: number[]; what: number[] };
+export type PlannedGroups = { number: number; whose: number[]; what: number[]; is_open: boolean };
 
 /** In which columns, by their place, texts are moments, and the time zone that they are shown in. */
 export type Clocks = { time_zone: string; moments: readonly number[] };
 
 export type Asked =
-  /** Reads the whole file once: its faults show before any row is taken. */
   | { ask: 'open'; path: string; extension: FileExtension }
+  /** Goes on with one sheet of the file, by its place, and reads it whole once: its faults show before any row is taken. */
+  | { ask: 'count'; sheet: number; header_line: number }
   /** From which row on, and how each place of a row is read; null: not at all. */
   | {
       ask: 'plan';
@@ -28,6 +32,7 @@ export type Asked =
       kept: number[];
       /** Null: each row is a record by itself. */
       groups: PlannedGroups | null;
+      hidden: HiddenRows;
       rows_done: number;
       rows_per_batch: number;
       context: CellContext;
@@ -60,8 +65,13 @@ export type SentRow = {
   is_below?: true;
 };
 
+export type OpenedSheet = { name: string | null; first_rows: RawRow[] };
+
 export type Answers = {
-  open: { first_rows: RawRow[]; rows_total: number; delimiter: string | null };
+  /** The first rows of each sheet; a csv has one without a name. */
+  open: { sheets: OpenedSheet[]; delimiter: string | null };
+  /** Rows below the header; hidden ones are in both. */
+  count: { rows_total: number; rows_hidden: number };
   plan: null;
   rows: { rows: SentRow[]; is_end: boolean };
   cells: string[][];

@@ -20,6 +20,11 @@ export type KeptHeader = {
   /** Places without a column whose cells are kept; left out: a version before wrote it. */
   kept?: number[];
   delimiter: string;
+  /** Of a file of several sheets, the one that is read and all of them. */
+  sheet?: string;
+  sheets?: string[];
+  /** Hidden rows that are not read, as the sender said. */
+  rows_left_out?: number;
 };
 
 /** The job's cursor, at 0 when it has not begun. */
@@ -112,9 +117,11 @@ export const listFailures = (sql: Sql, job: Job, after_line: number, count: numb
 export const listAsked = (sql: Sql, job: Job) =>
   sql.rows(
     'list_asked_words',
-    `select m -> 'params' ->> 'field' as "column", coalesce(m -> 'params' ->> 'text', replace(m ->> 'code', 'row_known_by_', '')) as text, count(*)::int as rows
+    `select m -> 'params' ->> 'field' as "column",
+       coalesce(m -> 'params' ->> 'text', case m ->> 'code' when 'row_hidden' then 'rows' else replace(m ->> 'code', 'row_known_by_', '') end) as text,
+       count(*)::int as rows
      from import_failures f cross join lateral jsonb_array_elements(coalesce(f.said, '[]'::jsonb)) m
-     where f.workspace_id = $1 and f.job_id = $2 and (m ->> 'code' = 'word_asked' or m ->> 'code' like 'row\\_known\\_by\\_%')
+     where f.workspace_id = $1 and f.job_id = $2 and (m ->> 'code' in ('word_asked', 'row_hidden') or m ->> 'code' like 'row\\_known\\_by\\_%')
      group by 1, 2 order by 3 desc, 2 limit $3`,
     [job.workspace_id, job.id, LIMITS.asked_words_shown],
   );

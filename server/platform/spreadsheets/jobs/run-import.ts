@@ -8,7 +8,7 @@ import type { LongJob, LongJobHandler } from '../../queue/queue.ts';
 import { Refusal } from '../../refusal.ts';
 import { worded, type Worded } from '../../worded.ts';
 import type { CellContext, CellValue } from '../reading/cell-values.ts';
-import { FileFault, HeaderFault } from '../file-fault.ts';
+import { FileFault, HeaderFault, SheetFault } from '../file-fault.ts';
 import { findJobFile, removePieces, type JobFile } from './files-sql.ts';
 import { columnLetter, type Header, type Meanings } from '../reading/find-header.ts';
 import {
@@ -23,6 +23,7 @@ import {
 } from './imports-sql.ts';
 import { fetchFile } from './job-files.ts';
 import { openRows, planRows, recordsOf, rowReader, type RowsOfRecord } from '../reading/open-rows.ts';
+import type { HiddenRows } from '../process-messages.ts';
 import { withSpreadsheetProcess, type SpreadsheetProcess } from '../spreadsheet-process.ts';
 import { Overtaken, takeRows } from './take-rows.ts';
 import { storeFailures } from './store-failures.ts';
@@ -63,6 +64,8 @@ export type RowImport<Context> = {
   keeps?: true;
   /** Several rows may be one record; `take` gets its first, with the others below it. */
   records?: RowsOfRecord;
+  /** Nobody answers what a workbook leaves open: its hidden rows are taken, and of its sheets the first that has the columns. */
+  asks_nothing?: true;
   /** Misspelt headers are understood too: whoever wrote the file is a program of others. */
   is_lenient?: true;
   /** What all rows need, read once a run. */
@@ -96,6 +99,8 @@ export type ImportPayload = {
   mapping?: ImportMapping;
   /** What words mean that the service does not know, by column (server/intake/answers.ts). */
   answers?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The name of the sheet that is read; left out: nobody said which. */
+  sheet?: string;
 };
 
 export type ImportSummary = {
@@ -106,6 +111,11 @@ export type ImportSummary = {
   /** Of the good rows, those that were here already and stay as they were, and those that changed what was here. Left out: none. */
   rows_known?: number;
   rows_updated?: number;
+  /** Hidden rows that were left out, as the sender said. Left out: none. */
+  rows_left_out?: number;
+  /** Of a file of several sheets, the name of the one that was read and of all. */
+  sheet?: string;
+  sheets?: string[];
   is_dry_run: boolean;
   /** In the file's order. */
   headers: string[];
@@ -146,7 +156,7 @@ async function runImport<Context>(long: LongJob, rowImport: RowImport<Context>):
     try {
       return await withSpreadsheetProcess(signal, (process) => importFile(long, rowImport, upload, process));
     } catch (error) {
-      if (error instanceof HeaderFault) await keepTitles(long, error);
+      if (error instanceof HeaderFault || error instanceof SheetFault) await keepTitles(long, error);
       if (error instanceof FileFault) throw new Refusal('VALIDATION_ERROR', error.said);
       if (!(error instanceof Overtaken)) throw error;
     }
@@ -158,14 +168,17 @@ async function runImport<Context>(long: LongJob, rowImport: RowImport<Context>):
 const isSummary = (result: unknown): result is ImportSummary => result !== null && !('lacking' in (result as object));
 
 /** Keeps what stands where a header should, for whoever sent the file to say what it means: in no message, since it may be a person's row. */
-const keepTitles = ({ database, job }: LongJob, { titles, lacking, guesses }: HeaderFault): Promise<unknown> =>
+const keepTitles = ({ database, job }: LongJob, fault: HeaderFault | SheetFault): Promise<unknown> =>
   database.transaction((tx) => {
+    const { titles, lacking, guesses } = fault instanceof HeaderFault ? fault : NO_TITLES;
+    const sheets = fault.sheets.length > 0 ? { sheets: fault.sheets } : {};
     const cut = (title: string) => title.slice(0, TITLE_CHARACTERS).toWellFormed();
     const header = { ...NO_HEADER, titles: titles.map(cut), columns: titles.map((title) => guesses[title] ?? null) };
-    const summary: HeaderSummary = { ...summaryOf(job, NO_ROWS, header), lacking };
+    const summary: HeaderSummary = { ...summaryOf(job, NO_ROWS, header), lacking, ...sheets };
     return keepJobResult(tx, job, summary);
   });
 
+const NO_TITLES = { titles: [], lacking: [], guesses: {} as Record<string, string> };
 const TITLE_CHARACTERS = 200;
 const NO_ROWS: Cursor = { rows_done: 0, rows_skipped: 0, rows_good: 0, rows_failed: 0, rows_known: 0, rows_updated: 0 };
 
@@ -204,22 +217,30 @@ async function importFile<Context>(
   };
   const file = { path, extension: upload.extension };
   const { context, cells, columns = rowImport.columns } = await rowImport.prepare(database.read, job);
-  const { header, rows_total, delimiter } = await openRows(process, file, columns, {
-    ...meanings,
-    currency: cells.currency,
-  });
+  const { sheet = null, answers = {} } = job.payload as ImportPayload;
+  const { header, rows_total, rows_hidden, sheets, delimiter } = await openRows(
+    process,
+    file,
+    columns,
+    { ...meanings, currency: cells.currency },
+    { sheet, is_asking: !rowImport.asks_nothing },
+  );
+  const hidden = rowImport.asks_nothing ? 'take' : ((answers['hidden']?.['rows'] ?? 'ask') as HiddenRows);
+  const rows_left_out = hidden === 'leave_out' ? rows_hidden : 0;
   const kept: KeptHeader = {
     titles: header.titles,
     columns: header.columns.map((column) => column?.name ?? null),
     remembered: [...header.remembered],
     kept: [...header.kept.keys()],
     delimiter: delimiter ?? ',',
+    ...(sheets ? { sheet: sheets.read, sheets: sheets.names } : {}),
+    ...(rows_left_out > 0 ? { rows_left_out } : {}),
   };
   const cursor = await database.transaction(async (tx) => {
-    await setJobTotal(tx, job, rows_total);
+    await setJobTotal(tx, job, rows_total - rows_left_out);
     return await openCursor(tx, job, kept);
   });
-  await planRows(process, header, cursor.rows_done, cells, rowImport.records);
+  await planRows(process, header, cursor.rows_done, cells, { groups: rowImport.records, hidden });
   const ended = await takeAll(long, rowImport, context, header, cursor, process);
   const asked = await listAsked(database.read, job);
   const faults = rowImport.shows_faults ? await firstFaults(database.read, job) : [];
@@ -303,7 +324,7 @@ const NO_HEADER: KeptHeader = { titles: [], columns: [], remembered: [], kept: [
 export function summaryOf(
   { payload }: Pick<Job, 'payload'>,
   { rows_good, rows_failed, rows_skipped, rows_known, rows_updated }: Cursor,
-  { titles, columns, remembered, kept = [] }: KeptHeader = NO_HEADER,
+  { titles, columns, remembered, kept = [], sheet, sheets, rows_left_out }: KeptHeader = NO_HEADER,
 ): ImportSummary {
   const named = titles.map((title, place) => ({ title, column: columns[place] ?? null }));
   const by_memory = remembered.map((place) => named[place]!);
@@ -313,6 +334,8 @@ export function summaryOf(
     rows_skipped,
     ...(rows_known > 0 ? { rows_known } : {}),
     ...(rows_updated > 0 ? { rows_updated } : {}),
+    ...(rows_left_out ? { rows_left_out } : {}),
+    ...(sheet === undefined ? {} : { sheet, sheets: sheets! }),
     is_dry_run: (payload as ImportPayload).is_dry_run,
     headers: titles.filter((title) => title !== ''),
     columns: Object.fromEntries(named.flatMap(({ title, column }) => (column ? [[title, column]] : []))),

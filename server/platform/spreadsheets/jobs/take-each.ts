@@ -2,13 +2,13 @@ import type { Message } from '../../../../contract/messages/message.ts';
 import { withSavepoint } from '../../database/savepoint-sql.ts';
 import type { Tx } from '../../database/postgres.ts';
 import { Refusal } from '../../refusal.ts';
-import type { ReadRow, RowProblem } from './run-import.ts';
+import type { RowProblem } from './run-import.ts';
 
-/** Takes rows one by one, for imports whose rows are few: a row that is refused undoes nothing but itself. */
-export async function takeEach(
+/** Takes records one by one, for imports whose rows are few: one that is refused undoes nothing but itself. */
+export async function takeEach<Of>(
   tx: Tx,
-  rows: readonly ReadRow[],
-  take: (row: ReadRow) => Promise<void>,
+  rows: readonly Of[],
+  take: (row: Of) => Promise<void>,
 ): Promise<RowProblem[]> {
   const problems: RowProblem[] = [];
   for (const [index, row] of rows.entries()) {

@@ -35,6 +35,8 @@ export function readCell(kind: ColumnKind, cell: Cell, context: CellContext): Re
   switch (kind) {
     case 'text':
       return { value: text };
+    case 'code':
+      return EXPONENT.test(text) ? { fault: say('cell_changed_by_program', { text }) } : { value: text };
     case 'phone':
       return readPhone(text, context);
     case 'number':
@@ -59,7 +61,7 @@ export function readCell(kind: ColumnKind, cell: Cell, context: CellContext): Re
         ? listed(readMoney(cell, context))
         : readAll(text, (item) => readMoney(item, context));
     case 'wholes':
-      return readAll(text, readPieces);
+      return readAll(PIECES_LISTED.test(text) ? text.replace(/[,;+&،؛\n]/g, '|') : text, readPieces);
     case 'pairs':
       return { value: splitPairs(text) };
     case 'json':
@@ -71,11 +73,14 @@ export function readCell(kind: ColumnKind, cell: Cell, context: CellContext): Re
   }
 }
 
+/** How Excel shows a long number whose digits it has lost. */
+const EXPONENT = /^\d([.,]\d+)?E\+?\d+$/i;
+
 /** Excel strips the 0 or the + of a phone, and shows a long one as 2.12613E+11: then its digits are lost. */
 function readPhone(typed: string, { country }: CellContext): ReadCell {
   // An apostrophe of a workbook that armoured it.
   const text = typed.replace(/^'+(?=[+\d])/, '');
-  if (/^\d([.,]\d+)?E\+?\d+$/i.test(text)) return { fault: say('cell_changed_by_program', { text }) };
+  if (EXPONENT.test(text)) return { fault: say('cell_changed_by_program', { text }) };
   const whole = text.replace(/^(\d{6,15})[.,]0$/, '$1');
   return { value: withPrefix(whole, country) };
 }
@@ -90,6 +95,9 @@ function readNumber(kind: 'number' | 'whole', given: string | number): ReadCell 
   if (kind === 'whole' && !Number.isInteger(number)) return { fault: say('must_be_whole') };
   return { value: number };
 }
+
+/** Pieces of several products with another mark than `|`; a comma divides them before a blank alone, or it may be that of a decimal. */
+const PIECES_LISTED = /^\d{1,4}(?:(?:\s*[;+&؛\n]\s*|\s*[,،]\s+)\d{1,4})+$/;
 
 /** Pieces as they are typed: `x2`, `2 pcs`. */
 function readPieces(given: string | number): ReadCell {

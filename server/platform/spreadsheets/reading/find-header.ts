@@ -134,12 +134,13 @@ function headerOf(
       for (const word of wordsOf(column)) {
         const title = foldHeader(word);
         const at = title === '' ? -1 : folded.findIndex((one, place) => one === title && !places.has(place));
-        if (at >= 0) take(at, column);
+        if (at >= 0 && isSaid(column, below, at)) take(at, column);
       }
   const meant = headingReader(columns);
   titles.forEach((title, place) => {
     const column = places.has(place) ? undefined : meant(title);
-    take(place, column, column?.gathers !== undefined);
+    if (column && !isUnlike(column, title) && isSaid(column, below, place))
+      take(place, column, column.gathers !== undefined);
   });
   for (const column of columns.filter(({ gathers }) => gathers))
     titles.forEach((title, place) => take(place, isGathered(column, title, below, place) ? column : undefined, true));
@@ -201,6 +202,18 @@ export const columnLetter = (place: number): string =>
 
 /** Titles that an earlier file of refused rows had. */
 const REASONS = new Set(LANGUAGES.map((language) => fold(REFUSED_WORDS[language]).trim()));
+
+const isUnlike = ({ unlike = [] }: ImportColumn, title: string): boolean =>
+  unlike.some((word) => foldHeader(word) === foldHeader(title));
+
+/** Whether a column of few words has no other below its header. */
+function isSaid({ says }: ImportColumn, below: readonly RawRow[], place: number): boolean {
+  if (!says) return true;
+  const words = below
+    .flatMap(({ cells }) => textOf(cells[place] ?? null).split(','))
+    .map((word) => word.trim().toLowerCase());
+  return words.some(Boolean) && words.every((word) => word === '' || says.includes(word));
+}
 
 const MAY_NUMBER = new Set(['name', 'nom', 'order name']);
 const NUMBERED = /^#?\s?[A-Za-z]{0,5}[-_]?\d{2,15}[A-Za-z]?$/;

@@ -4,32 +4,43 @@ import type { FileExtension, ImportColumn } from '../../../../contract/spreadshe
 import type { CellContext, CellValue } from './cell-values.ts';
 import { FileFault } from '../file-fault.ts';
 import { findHeader, type Header, type Meanings } from './find-header.ts';
-import type { PlannedGroups, SentRow } from '../process-messages.ts';
+import { chooseSheet, type ReadSheets, type SheetChoice } from './choose-sheet.ts';
+import type { HiddenRows, PlannedGroups, SentRow } from '../process-messages.ts';
 import type { SpreadsheetProcess } from '../spreadsheet-process.ts';
 import type { ComingRow } from '../jobs/take-rows.ts';
 
 export type OpenedRows = {
   header: Header;
+  /** Below the header; hidden ones are in both. */
   rows_total: number;
+  rows_hidden: number;
+  /** What is read of a file of several sheets, and what it has. */
+  sheets: ReadSheets | null;
   /** Of csv. */
   delimiter: string | null;
 };
 
-/** Opens a file, finds its header and counts its rows. Throws FileFault when it has no rows, or more than `rows_max`. */
+/**
+ * Opens a file, chooses its sheet, finds its header and counts its rows. Throws FileFault when it has no rows, or more than
+ * `rows_max`, and as `chooseSheet`.
+ */
 export async function openRows(
   process: SpreadsheetProcess,
   file: { path: string; extension: FileExtension },
   columns: readonly ImportColumn[],
   meanings: Meanings,
-  rows_max: number = LIMITS.import_rows,
+  { rows_max = LIMITS.import_rows, ...choice }: { rows_max?: number } & SheetChoice = {},
 ): Promise<OpenedRows> {
   const opened = await process.ask({ ask: 'open', ...file });
-  const header = findHeader(opened.first_rows, columns, { ...meanings, fills: true });
-  const above = opened.first_rows.findIndex(({ line }) => line === header.line) + 1;
-  const rows_total = opened.rows_total - above;
-  if (rows_total < 1) throw new FileFault(say('file_no_rows'));
-  if (rows_total > rows_max) throw new FileFault(say('file_rows_max', { max: rows_max.toLocaleString('en') }));
-  return { header, rows_total, delimiter: opened.delimiter };
+  const { at, header } = chooseSheet(opened.sheets, choice, (first_rows) =>
+    findHeader(first_rows, columns, { ...meanings, fills: true }),
+  );
+  const counted = await process.ask({ ask: 'count', sheet: at, header_line: header.line });
+  if (counted.rows_total < 1) throw new FileFault(say('file_no_rows'));
+  if (counted.rows_total > rows_max) throw new FileFault(say('file_rows_max', { max: rows_max.toLocaleString('en') }));
+  const names = opened.sheets.flatMap(({ name }) => name ?? []);
+  const sheets = names.length > 1 ? { read: names[at]!, names } : null;
+  return { header, ...counted, sheets, delimiter: opened.delimiter };
 }
 
 /** Says how the rows of an opened file are read, and from which on. */
@@ -38,7 +49,7 @@ export const planRows = (
   header: Header,
   rows_done: number,
   cells: CellContext,
-  groups?: RowsOfRecord,
+  { groups, hidden = 'take' }: { groups?: RowsOfRecord | undefined; hidden?: HiddenRows } = {},
 ) =>
   process.ask({
     ask: 'plan',
@@ -46,19 +57,29 @@ export const planRows = (
     columns: header.columns.map((column) => column && { name: column.name, kind: column.kind }),
     kept: [...header.kept.keys()],
     groups: groups ? plannedGroups(header, groups) : null,
+    hidden,
     rows_done,
     rows_per_batch: LIMITS.import_rows_per_batch,
     context: cells,
   });
 
 /** By which columns rows are one record: its number, whose it is, and what of it a row below says. */
-export type RowsOfRecord = { number: string; whose: readonly string[]; what: readonly string[] };
+export type RowsOfRecord = {
+  number: string;
+  whose: readonly string[];
+  what: readonly string[];
+  /** They may stand apart, and are as many records then. */
+  is_open?: boolean;
+};
 
-function plannedGroups({ columns }: Header, { number, whose, what }: RowsOfRecord): PlannedGroups | null {
+function plannedGroups(
+  { columns }: Header,
+  { number, whose, what, is_open: isOpen = false }: RowsOfRecord,
+): PlannedGroups | null {
   const placesOf = (names: readonly string[]) =>
     columns.flatMap((column, place) => (column && names.includes(column.name) ? [place] : []));
   const [first] = placesOf([number]);
-  return first === undefined ? null : { number: first, whose: placesOf(whose), what: placesOf(what) };
+  return first === undefined ? null : { number: first, whose: placesOf(whose), what: placesOf(what), is_open: isOpen };
 }
 
 /** A row as the process sends it, by the names of its columns, with what ails its cells in words. */

@@ -6,9 +6,10 @@ import { attributesOf, xmlScanner } from './scan-xml.ts';
 import { readWholeEntry } from './read-zip-entry.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
-/** What of a workbook is needed to read its first visible sheet. */
+/** What of a workbook is needed to read its visible sheets. */
 export type Workbook = {
-  sheet: ZipEntry;
+  /** In their order; at least one. */
+  sheets: { name: string; entry: ZipEntry }[];
   shared_strings: ZipEntry | null;
   /** By a cell's style: is its number a date? */
   is_date: readonly boolean[];
@@ -16,8 +17,10 @@ export type Workbook = {
 };
 
 const PART_BYTES_MAX = 8 * 1024 * 1024;
+/** Further ones are not looked at. */
+const SHEETS_MAX = 50;
 
-/** Finds the first visible sheet of a workbook. FileFault when the archive is none of a spreadsheet. */
+/** Finds the visible sheets of a workbook, charts left out. FileFault when the archive is none of a spreadsheet. */
 export async function openWorkbook(file: FileHandle): Promise<Workbook> {
   const entries = await readZipDirectory(file);
   const read = async (name: string) => {
@@ -30,13 +33,17 @@ export async function openWorkbook(file: FileHandle): Promise<Workbook> {
   if (workbook_path === undefined || !workbook) throw new FileFault(say('file_not_workbook'));
   const directory = posix.dirname(workbook_path);
   const related = relationships(await read(`${directory}/_rels/${posix.basename(workbook_path)}.rels`), directory);
-  const { sheet_id, counts_from_1904 } = readWorkbook(workbook);
-  const sheet = entries.get(related.get(sheet_id)?.target ?? '');
-  if (!sheet) throw new FileFault(say('file_no_sheet'));
+  const { named, counts_from_1904 } = readWorkbook(workbook);
+  const sheets = named.slice(0, SHEETS_MAX).flatMap(({ name, id }) => {
+    const part = related.get(id);
+    const entry = part?.type.endsWith('/worksheet') ? entries.get(part.target) : undefined;
+    return entry ? [{ name, entry }] : [];
+  });
+  if (sheets.length === 0) throw new FileFault(say('file_no_sheet'));
   const ofType = (type: string) => [...related.values()].find((one) => one.type.endsWith(`/${type}`))?.target ?? '';
   const styles = await read(ofType('styles'));
   return {
-    sheet,
+    sheets,
     shared_strings: entries.get(ofType('sharedStrings')) ?? null,
     is_date: styles ? readDateStyles(styles) : [],
     counts_from_1904,
@@ -57,15 +64,16 @@ function relationships(xml: Buffer | null, directory: string): Map<string, Relat
   return found;
 }
 
-function readWorkbook(xml: Buffer): { sheet_id: string; counts_from_1904: boolean } {
-  let sheet_id: string | undefined;
+function readWorkbook(xml: Buffer): { named: { name: string; id: string }[]; counts_from_1904: boolean } {
+  const named: { name: string; id: string }[] = [];
   let counts_from_1904 = false;
   eachTag(xml, (name, attributes) => {
     if (name === 'workbookPr') counts_from_1904 = /^(1|true)$/.test(attributes.get('date1904') ?? '');
-    if (name !== 'sheet' || sheet_id !== undefined || (attributes.get('state') ?? 'visible') !== 'visible') return;
-    sheet_id = [...attributes].find(([key]) => key.endsWith(':id'))?.[1];
+    if (name !== 'sheet' || (attributes.get('state') ?? 'visible') !== 'visible') return;
+    const id = [...attributes].find(([key]) => key.endsWith(':id'))?.[1];
+    if (id !== undefined) named.push({ name: attributes.get('name') ?? '', id });
   });
-  return { sheet_id: sheet_id ?? '', counts_from_1904 };
+  return { named, counts_from_1904 };
 }
 
 function readDateStyles(xml: Buffer): boolean[] {

@@ -28,7 +28,7 @@ export async function readRows(
     const { extension } = file;
     const path = join(process.directory, `in.${extension}`);
     await fetchFile(database.read, file, path);
-    const { header } = await openRows(process, { path, extension }, columns, meanings, rows_max);
+    const { header } = await openRows(process, { path, extension }, columns, meanings, { rows_max });
     await planRows(process, header, 0, cells);
     for (let isEnd = false; !isEnd;) {
       const batch = await process.ask({ ask: 'rows' });

@@ -16,7 +16,8 @@ async function rowsOf(bytes: Buffer): Promise<{ line: number; cells: Cell[] }[]>
   await writeFile(path, bytes);
   const file = await open(path);
   try {
-    const reader = await readXlsx(file);
+    const [reader] = await readXlsx(file);
+    assert.ok(reader);
     const read = async (batches: AsyncIterable<{ line: number; cells: Cell[] }[]>) => {
       const rows = [];
       for await (const batch of batches) rows.push(...batch);

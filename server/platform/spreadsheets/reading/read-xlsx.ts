@@ -8,27 +8,33 @@ import { readZipEntry } from './read-zip-entry.ts';
 import { attributeOf, xmlScanner } from './scan-xml.ts';
 import { readSharedStrings, tooLong, type SharedStrings } from './shared-strings.ts';
 import type { Cell, RawRow, SpreadsheetReader } from './raw-rows.ts';
+import type { ZipEntry } from './zip-directory.ts';
 import { textOfSerial } from './serial-dates.ts';
 
 /*
- * The first visible sheet of a workbook, row by row. hucre, which writes our files, cannot read them: it holds a shared text as an
+ * The visible sheets of a workbook, row by row. hucre, which writes our files, cannot read them: it holds a shared text as an
  * object of its own and dies at 256 MB of heap on the 100,000 rows that Excel itself wrote, and it reads ahead of whoever takes its
  * rows. docs/decisions/0010-spreadsheets.md has the figures.
  */
 
-/** Opens a workbook; its rows can be read any number of times. Rows without content are left out. FileFault as the parts say. */
-export async function readXlsx(file: FileHandle): Promise<SpreadsheetReader> {
+/** Opens a workbook; the rows of its sheets can be read any number of times. Rows without content are left out. FileFault as the parts say. */
+export async function readXlsx(file: FileHandle): Promise<SpreadsheetReader[]> {
   const workbook = await openWorkbook(file);
   const strings = await readSharedStrings(file, workbook.shared_strings);
-  async function* batches(strings: SharedStrings | null) {
+  async function* batches(entry: ZipEntry, strings: SharedStrings | null) {
     const sheet = worksheetScanner(workbook, strings);
-    for await (const chunk of readZipEntry(file, workbook.sheet)) {
+    for await (const chunk of readZipEntry(file, entry)) {
       const rows = sheet.feed(chunk);
       if (rows.length > 0) yield rows;
     }
     yield sheet.end();
   }
-  return { delimiter: null, batches: () => batches(strings), glance: () => batches(null) };
+  return workbook.sheets.map(({ name, entry }) => ({
+    name,
+    delimiter: null,
+    batches: () => batches(entry, strings),
+    glance: () => batches(entry, null),
+  }));
 }
 
 type OpenCell = { column: number; type: string; style: number };
@@ -72,7 +78,7 @@ function worksheetScanner({ is_date, counts_from_1904 }: Workbook, strings: Shar
         text = '';
       } else if (name === 'row') {
         line = Number(attributeOf(attributes, 'r') ?? line + 1);
-        row = { line, cells: [] };
+        row = { line, cells: [], ...(isTrue(attributeOf(attributes, 'hidden')) ? { is_hidden: true } : {}) };
         column = 0;
       } else if (name === 'rPh') phonetic++;
       else if (name === 'v' || name === 't') isText = cell !== null && phonetic === 0;
@@ -112,6 +118,8 @@ function worksheetScanner({ is_date, counts_from_1904 }: Workbook, strings: Shar
 
 /** A text of a workbook is what it says: an apostrophe before it is a part of it, and no escape (R-FILE-3). */
 const asWritten = (text: string | null): string | null => (text?.startsWith("'") ? escapeCell(text) : text);
+
+const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
 
 /** `C12` is 2. */
 function columnOf(reference: string): number {

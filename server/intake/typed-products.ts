@@ -1,0 +1,75 @@
+import { findProducts, findSkusNamed } from '../catalog/find-products.ts';
+import type { Sql } from '../platform/database/postgres.ts';
+import type { ReadRow } from '../platform/spreadsheets/jobs/run-import.ts';
+import { asciiDigits } from '../platform/text/phones.ts';
+
+/* Products as people type them into one cell: `ARGAN-50 x 2`, `ARGAN-50 + SOAP-1`, `2 x Savon, Huile` (R-INTAKE-9). */
+
+type Part = { text: string; count: number | null };
+/** The cell of a row that has one text for its products, and what it may be made of. */
+type Typed = { column: 'skus' | 'product_names'; text: string; parts: Part[] };
+
+const MARKS = /\s*(?:[,;+&،؛\n]|\s\/\s)\s*/;
+const COUNTED = /^(.+?)\s*(?:\s[x×*]|[×*]|\(x)\s?(\d{1,4})\)?$/i;
+const COUNTED_BEFORE = /^(\d{1,4})\s?(?:[x×*]\s|[×*]|\sx)\s*(.+)$/i;
+/** More are a text and no list. */
+const PARTS_MAX = 20;
+
+/**
+ * The rows with such cells as lists of products and of pieces, where the text as it is names no product of the account and each of its parts
+ * names one. Pieces in the cell and in their own column have to agree. All else stays as it is, to be refused by the look-up of products.
+ */
+export async function withTypedProducts(
+  sql: Sql,
+  { workspace_id, account_id }: { workspace_id: string; account_id: string },
+  records: readonly ReadRow[],
+): Promise<ReadRow[]> {
+  const texts = records.flatMap((record) => [record, ...record.below]).flatMap((row) => typedIn(row) ?? []);
+  if (texts.length === 0) return [...records];
+  const asked = [...new Set(texts.flatMap(({ text, parts }) => [text, ...parts.map((part) => part.text)]))];
+  const [products, named] = [
+    await findProducts(sql, workspace_id, account_id, asked),
+    await findSkusNamed(sql, workspace_id, account_id, asked),
+  ];
+  const isKnown = (text: string) => products.has(text) || named.has(text);
+  const read = (row: ReadRow): ReadRow => {
+    const typed = typedIn(row);
+    if (!typed || isKnown(typed.text) || !typed.parts.every(({ text }) => isKnown(text))) return row;
+    const quantities = piecesOf(typed.parts, row.values['quantities'] as (number | null)[] | null | undefined);
+    if (!quantities) return row;
+    const skus = typed.parts.map(({ text }) => text);
+    return { ...row, values: { ...row.values, [typed.column]: skus, quantities } };
+  };
+  return records.map((record) => ({ ...read(record), below: record.below.map(read) }));
+}
+
+function typedIn({ values }: ReadRow): Typed | undefined {
+  const column = values['skus'] ? 'skus' : 'product_names';
+  const [text, ...others] = (values[column] ?? []) as string[];
+  if (text === undefined || others.length > 0) return undefined;
+  const parts = text.split(MARKS).filter(Boolean).map(partOf);
+  const isPlain = parts.length === 1 && parts[0]!.count === null;
+  return parts.length === 0 || parts.length > PARTS_MAX || isPlain ? undefined : { column, text, parts };
+}
+
+function partOf(text: string): Part {
+  const plain = asciiDigits(text);
+  const [, name, count] = COUNTED.exec(plain) ?? [];
+  if (name) return { text: text.slice(0, name.length), count: Number(count) };
+  const [, before, rest] = COUNTED_BEFORE.exec(plain) ?? [];
+  return rest ? { text: text.slice(-rest.length), count: Number(before) } : { text, count: null };
+}
+
+/** One of each unless the cell or the row says otherwise; undefined: the two say different things. */
+function piecesOf(
+  parts: readonly Part[],
+  said: readonly (number | null)[] | null | undefined,
+): (number | null)[] | undefined {
+  const counted = parts.map(({ count }) => count ?? 1);
+  if (!said || said.length === 0) return counted;
+  const hasCounts = parts.some(({ count }) => count !== null);
+  if (said.length === parts.length && (!hasCounts || said.every((pieces, i) => pieces === counted[i])))
+    return [...said];
+  // One piece, said of a list: one of each.
+  return said.length === 1 && said[0] === 1 && !hasCounts ? counted : undefined;
+}

@@ -1,0 +1,59 @@
+import { about, say } from '../../../../contract/messages/message.ts';
+import { FileFault, HeaderFault, SheetFault } from '../file-fault.ts';
+import type { OpenedSheet } from '../process-messages.ts';
+import type { Header } from './find-header.ts';
+import { foldHeader } from './fold-header.ts';
+import type { RawRow } from './raw-rows.ts';
+
+/** `sheet`: the name that was sent with the file. `is_asking`: whoever sent the file can still say which sheet is meant. */
+export type SheetChoice = { sheet?: string | null; is_asking?: boolean };
+
+export type ReadSheets = { read: string; names: string[] };
+
+type Found = { at: number; header: Header } | { at: number; fault: FileFault };
+
+/**
+ * Which sheet of a file is read (R-FILE-9): the one that was named; else the one that has the columns and a row below them. Throws
+ * SheetFault with the names of the sheets when none is called so, and when several have the columns and one can still be chosen; of a file
+ * in which none has them, what is wrong with the one that comes nearest.
+ */
+export function chooseSheet(
+  sheets: readonly OpenedSheet[],
+  { sheet, is_asking: isAsking = false }: SheetChoice,
+  headerIn: (first_rows: readonly RawRow[]) => Header,
+): { at: number; header: Header } {
+  const names = sheets.flatMap(({ name }) => name ?? []);
+  if (sheet) {
+    const at = sheets.findIndex(({ name }) => name !== null && foldHeader(name) === foldHeader(sheet));
+    if (at < 0) throw new SheetFault(about(say('file_has_no_sheet', { sheet, sheets: names }), 'sheet'), names);
+    return { at, header: headerIn(sheets[at]!.first_rows) };
+  }
+  if (sheets.length === 1) return { at: 0, header: headerIn(sheets[0]!.first_rows) };
+  const found = sheets.map(({ first_rows }, at) => look(first_rows, at, headerIn));
+  const complete = found.filter((one) => 'header' in one);
+  const filled = complete.filter(({ at, header }) => sheets[at]!.first_rows.some(({ line }) => line > header.line));
+  if (filled.length > 1 && isAsking) {
+    const several = filled.map(({ at }) => names[at]!);
+    throw new SheetFault(about(say('file_sheets_asked', { sheets: several }), 'sheet'), names);
+  }
+  const chosen = filled[0] ?? complete[0];
+  if (chosen) return chosen;
+  const faults = found.flatMap((one) => ('fault' in one ? [one] : []));
+  const nearest = faults.toSorted((a, b) => guessed(b.fault) - guessed(a.fault))[0]!;
+  throw nearest.fault instanceof HeaderFault ? nearest.fault.ofSheet(names[nearest.at]!, names) : nearest.fault;
+}
+
+function look(first_rows: readonly RawRow[], at: number, headerIn: (rows: readonly RawRow[]) => Header): Found {
+  try {
+    return { at, header: headerIn(first_rows) };
+  } catch (error) {
+    if (error instanceof FileFault) return { at, fault: error };
+    throw error;
+  }
+}
+
+/** A fault beside the header is of a sheet that has the columns. */
+function guessed(fault: FileFault): number {
+  if (fault instanceof HeaderFault) return Object.keys(fault.guesses).length;
+  return fault.said.code === 'file_empty' ? -1 : Infinity;
+}
