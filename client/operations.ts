@@ -1,6 +1,19 @@
 // Written by scripts/write-client-types.ts from the contract. Types, and nothing that runs.
 // You may use these types in any program, under any licence (CC0-1.0).
 
+/** Which message it is; never reused for another, and more may come. Each with its text: [reasons](/docs/reasons.md) */
+export type Reason = 'bad_request' | 'unauthenticated' | 'subscription_inactive' | 'forbidden' | 'second_factor_needed' | 'not_found' | 'method_not_allowed' | 'conflict' | 'payload_too_large' | 'unsupported_media_type' | 'invalid' | 'too_many_attempts' | 'server_error' | 'overloaded' | 'database_unreachable' | 'database_read_only' | 'job_given_up' | 'job_timed_out_minutes' | 'job_timed_out_seconds' | 'subscription_was_inactive' | 'job_quarantined' | 'required' | 'changes_have_one_order' | 'changes_go_by_cursor' | 'external_id_twice' | 'external_id_exists' | 'external_id_stays' | 'required_when' | 'must_be_type' | 'unknown_field' | 'only_blanks' | 'characters_min' | 'characters_max' | 'min' | 'max' | 'above_zero' | 'items_min' | 'items_max' | 'one_of' | 'must_be_day' | 'must_be_moment' | 'day_or_later' | 'day_or_earlier' | 'must_be_day_or_moment' | 'must_be_email' | 'must_be_one_line' | 'must_be_web_address' | 'other_form' | 'not_valid' | 'broken_characters' | 'must_be_id' | 'names_nothing' | 'no_decimals' | 'rate_decimals_max' | 'decimals_max' | 'cursor_unknown' | 'sort_too_many' | 'cursor_with_other_sort' | 'idempotency_key_length' | 'idempotency_key_busy' | 'idempotency_key_reused' | 'dry_run_value' | 'dry_run_rows' | 'no_dry_run_of_files' | 'no_dry_run_of_jobs' | 'no_dry_run_of_sessions' | 'no_dry_run_outside' | 'wait_lead_unconfirmed' | 'wait_blacklisted' | 'wait_out_of_stock' | 'wait_out_of_stock_apart' | 'wait_unknown_city' | 'wait_push_refused' | 'wait_no_courier' | 'parcel_to_be_told' | 'parcel_lives_on' | 'parcel_being_cancelled' | 'parcel_delivered_canceled' | 'undo_parcel_gone' | 'wait_for_pickup_by' | 'wait_for_pickup' | 'wait_failed_delivery' | 'wait_courier_silent' | 'order_move_not_allowed' | 'order_move_not_allowed_goods_out' | 'order_not_in_status' | 'order_renew_forbidden' | 'order_short_of_stock' | 'order_without_holder' | 'order_lead_not_confirmed' | 'order_changed_since' | 'order_goods_promised' | 'order_no_goods_to_label' | 'order_unknown_id' | 'order_unknown' | 'order_unknown_id_named' | 'tracking_of_several' | 'no_run_sheet' | 'no_pick_up_sheet' | 'pick_up_too_long' | 'no_delivery_proof' | 'proof_no_picture' | 'round_of_nobody' | 'no_labels' | 'unknown_status' | 'so_many' | 'and_so' | 'of_row' | 'none_moved' | 'undo_gone' | 'undo_forbidden' | 'unknown_delivery_person' | 'unknown_order' | 'disagrees_on_order' | 'label_shows_phone' | 'order_not_pushable' | 'order_push_under_way' | 'order_deleted' | 'order_or_courier_deleted' | 'order_still_with_courier' | 'unknown_courier' | 'rule_without_courier' | 'rule_of_own_people' | 'courier_chosen_by_hand' | 'courier_by_rule' | 'courier_rule_house' | 'courier_rule_unable' | 'courier_only' | 'courier_by_cost' | 'courier_by_cost_everywhere' | 'courier_by_price' | 'courier_none_able' | 'courier_none_known' | 'courier_none_better' | 'courier_without_credentials' | 'courier_without_stock' | 'delivery_not_failed' | 'delivery_not_under_way' | 'delivery_decided_already' | 'required_for_reattempt' | 'none_of_return' | 'fix_address_needs' | 'fix_address_one' | 'fix_address_alone' | 'order_delete_forbidden' | 'order_delete_has_cash' | 'order_being_pushed' | 'no_such_order' | 'no_such_move' | 'order_moved_on' | 'order_day_too_early' | 'order_ended_in_store' | 'order_goods_out' | 'not_a_product_of_order' | 'total_above_zero' | 'unknown_city' | 'inactive_city' | 'more_than_free' | 'phone_blacklisted_input' | 'phone_not_dialable' | 'order_made_just_now' | 'lead_made_just_now' | 'no_active_courier' | 'no_active_product' | 'no_delivery_to_fail' | 'today_or_later' | 'within_days' | 'another_address' | 'must_be_phone' | 'no_courier_here' | 'wrong_courier_key' | 'list_length_unlike' | 'order_rest_awaited' | 'order_partly_delivered_before' | 'order_exchange_delivered' | 'exchange_not_delivered' | 'exchanged_already' | 'exchange_other_lines' | 'exchange_credit_above' | 'exchange_of_nothing' | 'kept_other_lines' | 'kept_more_than_sold' | 'kept_nothing' | 'kept_everything' | 'kept_costs_more' | 'kept_amount_forbidden' | 'sku_taken_by_another' | 'product_name_ambiguous' | 'category_within_itself' | 'product_access_withdrawn' | 'below_marketplace_price' | 'picture_broken' | 'picture_too_many_pixels' | 'pictures_max' | 'pictures_are_others' | 'option_not_named' | 'option_named_twice' | 'options_unlike' | 'options_taken' | 'options_without_parent' | 'no_product_in_account' | 'parent_as_variant' | 'variant_of_variant' | 'variant_of_served' | 'parent_has_stock' | 'variants_max' | 'sku_taken' | 'product_has_variants' | 'below_minimum_price' | 'total_below_minimum' | 'product_merged' | 'merge_with_itself' | 'merge_across_accounts' | 'merge_of_merged' | 'merge_of_adopted' | 'merge_of_offered' | 'merge_of_parent' | 'merge_of_one_order' | 'merge_too_many' | 'lead_needs_variant' | 'no_such_product' | 'no_such_picture' | 'no_such_warehouse' | 'no_such_stock' | 'no_such_stock_change' | 'stock_deleted' | 'stock_open_already' | 'stock_place_deleted' | 'stock_has_moved' | 'stock_move_forbidden' | 'stock_open_forbidden' | 'no_active_warehouse' | 'no_product_with_stock' | 'default_warehouse_inactive' | 'below_reserved' | 'stock_too_large' | 'not_enough_free' | 'same_warehouse' | 'row_unknown_sku' | 'row_movement_type' | 'row_shelf_long' | 'row_movement_quantity' | 'row_unknown_warehouse' | 'no_such_sourcing' | 'sourcing_move_not_allowed' | 'sourcing_move_of_others' | 'sourcing_not_pending' | 'sourcing_stays' | 'not_a_currency' | 'no_product_of_asker' | 'no_such_message' | 'no_such_file' | 'only_writer_attaches' | 'only_writer_changes' | 'message_files_max' | 'message_stays_with_sourcing' | 'no_such_offer' | 'no_such_access_request' | 'offer_access_needed' | 'offer_needs_seller' | 'offer_needs_house_product' | 'offer_product_stays' | 'above_public_price' | 'courier_lists_no_cities' | 'courier_list_failed' | 'no_price_told' | 'no_such_shipping_company' | 'no_such_courier_sheet' | 'shipping_companies_max' | 'courier_refuses_credentials' | 'courier_does_not_answer' | 'no_city_list' | 'courier_collects_other_currency' | 'required_for_courier' | 'cannot_be_set_for_courier' | 'courier_makes_no_label' | 'none_of_courier' | 'must_be_ascii' | 'tracking_url_without_number' | 'city_named_twice' | 'must_hold_letter_or_digit' | 'there_twice' | 'push_not_unsure' | 'push_being_asked' | 'tracking_number_taken' | 'looked_and_not_there' | 'push_outcome_unknown' | 'courier_has_it_but' | 'parcel_cancelled_there' | 'collected_at_warehouse' | 'courier_without_pickup_points' | 'stop_desk_to_choose' | 'city_without_stop_desk' | 'courier_collects_other_than_order' | 'courier_collects_whole_amounts' | 'courier_collects_at_most' | 'city_unknown_to_workspace' | 'city_without_courier_code' | 'courier_said' | 'courier_gave_no_reason' | 'courier_denies_credentials' | 'courier_answered_error' | 'courier_answered_no_json' | 'courier_answer_unclear' | 'courier_left_parcel_out' | 'courier_took_without_number' | 'courier_has_it_without_number' | 'courier_took_look_in_list' | 'courier_took_as_draft' | 'courier_looks_up_nothing' | 'courier_several_parcels' | 'courier_number_taken' | 'courier_list_too_long' | 'courier_places_without_end' | 'courier_cancels_on_site' | 'courier_deletes_early_only' | 'courier_needs_token_to_delete' | 'courier_gave_no_label' | 'courier_label_no_pdf' | 'courier_label_without_link' | 'courier_address_unknown' | 'courier_busy' | 'company_without_credentials' | 'courier_knows_us' | 'courier_is_another' | 'courier_key_good' | 'courier_token_good' | 'courier_knows_read_token' | 'courier_guid_untried' | 'courier_credit_left' | 'courier_picks_up_in' | 'courier_picks_up_nothing_in' | 'courier_ships_from' | 'courier_without_wilaya' | 'courier_signed_in_as' | 'courier_by_hand' | 'channel_gave_no_reason' | 'channel_answered_error' | 'channel_answer_unknown' | 'channel_is_gone' | 'channel_asks_to_wait' | 'channel_took_message' | 'whatsapp_knows_us' | 'whatsapp_templates_only' | 'whatsapp_account_lacks_number' | 'answer_too_late' | 'answer_too_long' | 'answer_headers_too_large' | 'service_stopped_first' | 'address_leads_on' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'connection_too_late' | 'connection_not_secure' | 'host_unknown' | 'host_lookup_too_late' | 'host_unreachable' | 'request_failed' | 'request_failed_by' | 'no_such_cash_entry' | 'cash_is_open' | 'books_closed' | 'money_account_used' | 'same_money_account' | 'not_zero' | 'not_of_place' | 'month_not_ended' | 'month_closed' | 'later_month_closed' | 'already_booked' | 'order_no_cash' | 'order_was_remitted' | 'order_in_statement' | 'order_in_settlement' | 'no_such_statement' | 'amount_unreadable' | 'amount_other_currency' | 'amount_decimals' | 'row_adds_not_up' | 'fees_add_not_up' | 'row_several' | 'row_unknown' | 'row_of_company' | 'row_held_elsewhere' | 'row_tracking_lost' | 'row_twice' | 'row_twice_here' | 'row_amount_missing' | 'row_negative' | 'row_status_unknown' | 'row_returned_and_paid' | 'row_parts_differ' | 'row_told_unready' | 'row_told_amount' | 'row_told_fee' | 'row_told_paid' | 'row_shifted' | 'statement_of_file' | 'no_such_company' | 'statement_is_reading' | 'statement_is_reversed' | 'statement_is_posted' | 'statement_not_posted' | 'statement_is_paid_on' | 'statement_has_acts' | 'write_off_waits' | 'write_off_needs_another' | 'no_such_write_off' | 'write_off_is_decided' | 'write_offs_beyond' | 'no_such_unmatched' | 'unmatched_is_ended' | 'unmatched_is_open' | 'unmatched_not_to_hand_over' | 'statement_changed' | 'statement_undecided' | 'statement_rows_stale' | 'statement_needs_money_account' | 'statement_difference_unnamed' | 'no_such_money_account' | 'row_decision_unfit' | 'row_gone' | 'write_off_needs_reason' | 'rows_or_class' | 'order_not_of_company' | 'row_sums_up' | 'no_such_invoice' | 'no_such_proof' | 'invoice_keeps_number' | 'invoice_stays' | 'invoice_first_status' | 'invoice_move_not_allowed' | 'no_seller' | 'above_maximum' | 'invoice_is_drawn' | 'type_is_drawn' | 'no_such_person' | 'no_such_holder' | 'no_such_settlement' | 'parcels_not_held' | 'held_changed' | 'nothing_to_settle' | 'more_than_held' | 'house_pays' | 'fees_beyond' | 'notes_differ' | 'unknown_money_account' | 'settlement_is_reversed' | 'claim_is_ended' | 'claim_is_of_document' | 'claim_without_holder' | 'claim_is_there' | 'claim_of_delivered' | 'claim_is_given_back' | 'order_claim_settled' | 'no_such_advance' | 'advance_is_reversed' | 'no_such_work_payment' | 'nothing_owed_for_work' | 'less_owed_for_work' | 'work_payment_not_unpaid' | 'work_payment_not_paid' | 'no_such_payout' | 'not_all_sellers' | 'day_to_come' | 'no_such_claim' | 'no_such_webhook' | 'no_such_delivery' | 'webhooks_max' | 'webhook_inactive' | 'secret_rotated_too_often' | 'events_beyond_rights' | 'events_forgotten' | 'webhook_beyond_rights' | 'address_with_spaces' | 'address_unreadable' | 'address_not_https' | 'address_with_password' | 'address_other_port' | 'address_not_public' | 'no_such_job' | 'job_of_service' | 'job_ended_already' | 'link_opens_nothing' | 'no_such_figure' | 'figure_not_by' | 'no_such_part' | 'not_a_time_zone' | 'other_time_zone' | 'to_before_from' | 'period_too_long' | 'not_together_with' | 'goes_with_groups' | 'wrong_credentials' | 'code_wanted' | 'code_not_usable' | 'member_nowhere' | 'member_nowhere_yet' | 'invitation_to' | 'no_open_invitation' | 'token_unknown' | 'session_ended' | 'no_workspace_of_yours' | 'password_is_email' | 'password_one_character' | 'password_common' | 'password_elsewhere' | 'password_wrong' | 'password_changed_meanwhile' | 'password_stays' | 'password_required_for' | 'reset_link_bad' | 'factor_on_already' | 'factor_not_started' | 'factor_code_wrong' | 'no_second_factor' | 'setup_link_bad' | 'characters_on_one_line' | 'email_of_nobody' | 'email_of_several' | 'member_already' | 'email_invited_too_often' | 'email_stays' | 'unknown_role' | 'unknown_role_named' | 'unknown_account' | 'unknown_member' | 'admin_in_house' | 'not_yourself' | 'last_admin' | 'member_inactive' | 'link_for_herself' | 'invitations_to_address' | 'invitations_by_person' | 'invitations_by_workspace' | 'no_rights' | 'scope_missing' | 'role_beyond' | 'role_change_beyond' | 'role_deletion_beyond' | 'role_in_use' | 'role_in_use_by_many' | 'role_of_service' | 'asker_may_no_more' | 'whole_phone_only' | 'no_such_setting' | 'setting_fixed' | 'setting_counted_by' | 'setting_decimals_kept' | 'setting_in_orders' | 'setting_in_prices' | 'setting_is_policy' | 'must_be_currency' | 'must_be_country' | 'must_be_time_zone' | 'must_be_slug' | 'ladder_makes_loop' | 'views_max' | 'columns_of_lists_max' | 'no_view_of_yours' | 'view_rows_forbidden' | 'view_of_other' | 'view_sharing_forbidden' | 'longer_than' | 'view_name_taken' | 'unknown_scope' | 'scopes_beyond' | 'scopes_beyond_maker' | 'above_token_limit' | 'after_token_end' | 'token_line_max' | 'token_maker_ended' | 'token_beyond' | 'scopes_required' | 'token_for_person' | 'token_for_own_account' | 'new_token_active' | 'must_be_to_come' | 'not_with_api' | 'only_with_api' | 'token_person_moved' | 'no_application_by_file' | 'applications_max' | 'no_such_application' | 'application_was_paused' | 'signature_wrong' | 'application_without_secret' | 'no_such_error' | 'no_error_of_application' | 'messages_switched_off' | 'must_be_dashboard_path' | 'nobody_in_person' | 'taken' | 'in_use' | 'in_use_make_inactive' | 'stale' | 'order_stale' | 'lead_stale' | 'changed_meanwhile' | 'deleted_meanwhile' | 'whole_workspace_only' | 'not_set_by_role' | 'not_changed_by_role' | 'not_changed_by_role_only' | 'creation_forbidden' | 'change_forbidden' | 'fields_forbidden' | 'imported_before' | 'imported_until_failed' | 'imported_until_canceled' | 'nothing_to_resume' | 'columns_with_resume' | 'must_map_headers' | 'unknown_column' | 'too_many_match' | 'others_match_now' | 'nothing_matches' | 'nothing_at_path' | 'path_takes' | 'never_imported' | 'never_exported' | 'from_other_site' | 'metrics_closed' | 'body_not_json' | 'body_not_utf8' | 'body_too_deep' | 'send_as_form' | 'form_unreadable' | 'file_picture_or_pdf' | 'file_not_a_picture' | 'file_too_large' | 'no_room_for_files' | 'workspace_full' | 'account_full' | 'caller_too_busy' | 'workspace_too_busy' | 'file_ods' | 'file_xlsx_or_csv' | 'file_empty' | 'file_no_rows' | 'file_rows_max' | 'file_lines_max' | 'file_columns_max' | 'file_lacks_columns' | 'file_not_xlsx' | 'file_not_csv' | 'file_old_excel' | 'file_csv_is_excel' | 'file_not_utf8' | 'file_protected' | 'file_not_workbook' | 'file_no_sheet' | 'file_quote_open' | 'file_quote_inside' | 'file_unreadable_csv' | 'file_archive_part' | 'file_part_large' | 'file_bad_xml' | 'file_xml_not_utf8' | 'file_document_type' | 'file_cell_max' | 'file_text_max' | 'file_parts_max' | 'file_broken_archive' | 'file_packed_otherwise' | 'file_parts_alike' | 'file_nested_archive' | 'file_unpacks_far' | 'file_unpacks_max' | 'file_takes_long' | 'file_takes_memory' | 'file_gone' | 'import_ended' | 'cell_changed_by_program' | 'must_be_whole' | 'column_other_currency' | 'total_of_several' | 'order_rows_apart' | 'row_of_refused' | 'order_rows_differ' | 'order_adds_not_up' | 'order_lines_unpriced' | 'word_asked' | 'file_has_no_sheet' | 'file_sheets_asked' | 'file_sheets_lack_columns' | 'row_hidden' | 'row_known_by_reference' | 'row_known_by_order_number' | 'row_known_by_content' | 'phones_many' | 'row_field_fixed' | 'row_update_forbidden' | 'unknown_known_by' | 'kept_max' | 'row_says_over' | 'row_says_paid_partly' | 'row_says_paid' | 'row_says_other' | 'must_map_answers' | 'unknown_answer' | 'must_be_number' | 'number_ambiguous' | 'must_be_yes_or_no' | 'must_be_json' | 'holds_broken_characters' | 'row_not_taken' | 'lead_needs_address' | 'lead_locked' | 'lead_goods_out' | 'lead_confirmed' | 'lead_changed_since' | 'lead_unknown_id' | 'lead_unknown_id_named' | 'lead_unknown' | 'unknown_lead' | 'disagrees_on_lead' | 'action_date_required' | 'sub_status_one_of' | 'sub_status_none' | 'lead_delete_forbidden' | 'call_undo_gone' | 'lead_held' | 'lead_held_by_other' | 'lead_not_held' | 'lead_hold_ended' | 'lead_not_held_moved' | 'lead_not_assigned' | 'lead_assigned_since' | 'lead_of_other' | 'holds_spent' | 'agent_paused' | 'no_such_agent' | 'agent_not_of_account' | 'agent_or_center' | 'rule_gives_nobody' | 'lead_not_open' | 'lead_held_already' | 'lead_not_served' | 'only_persons_hold' | 'no_such_batch' | 'no_product_of_account' | 'no_product_of_lead' | 'product_not_active' | 'row_product_deleted' | 'row_product_inactive' | 'row_phone_blacklisted' | 'row_customer_unreliable' | 'unknown_time_zone' | 'must_be_time' | 'must_be_after' | 'header_twice' | 'sheets_max' | 'no_such_sheet' | 'sheet_being_read' | 'sheet_no_address' | 'sheet_deleted' | 'sheet_other_reading' | 'sheet_file_gone' | 'sheet_address_unreadable' | 'sheet_address_fails' | 'sheet_address_closed' | 'sheet_address_page' | 'sheet_address_no_sheet' | 'sheet_row_changed' | 'sheet_row_alike' | 'keeper_makes_no_leads' | 'makes_leads_forbidden' | 'not_json' | 'lead_not_taken' | 'delivery_given_up' | 'store_currency' | 'store_no_lines' | 'store_no_amount' | 'store_total_small' | 'store_no_sku' | 'store_no_number' | 'delivery_rows_max' | 'delivery_no_form' | 'not_a_product_of_connection' | 'store_order_test' | 'store_order_free' | 'no_store_of_lead' | 'store_said_more' | 'store_lead_gone' | 'store_order_canceled' | 'store_order_paid' | 'store_order_status' | 'row_has_more_cells' | 'row_list_unlike' | 'row_lacks_columns' | 'row_empty' | 'unknown_message_variable' | 'phone_hidden' | 'customer_page_off' | 'customer_link_ended' | 'webhook_no_object' | 'required_for_channel' | 'none_of_channel' | 'channel_keeps_kind' | 'message_channels_max' | 'channel_refuses' | 'channel_unreached' | 'gateway_place_in_host' | 'gateway_needs_place' | 'gateway_header_bad' | 'gateway_text_in_header' | 'gateway_get_has_no_body' | 'gateway_body_no_json' | 'no_message_channel_here' | 'wrong_message_signature' | 'wrong_verify_token' | 'automatic_needs_status' | 'automatic_no_failed_delivery' | 'automatic_needs_whatsapp_name' | 'message_not_repeatable';
+
+export type Ability = 'markAsPackedByScanner' | 'markAsShippedByScanner' | 'markAsReturnedByScanner' | 'markAsDeliveredByScanner' | 'markAsCanceledByScanner' | 'ReNewOrder' | 'assignOrderToShippingCompany' | 'assignOrderToDeliveryBoys' | 'assignLeads' | 'deliverOrders' | 'WriteOffCash' | 'AdjustCash' | 'CloseBooks' | 'PaySellers';
+
+/** What became of your account’s request; null: none was made */
+export interface Access {
+  id: string;
+  status: 'requested' | 'granted' | 'refused';
+  /** The product under which your account sells it */
+  product_id: string | null;
+}
+
 export interface Account {
   id: string;
   name: string;
@@ -10,55 +23,17 @@ export interface Account {
 }
 
 export interface AccountMoney {
-  account: {
-    id: string;
-    name: string;
-  };
+  account: Agent;
   currency: string;
-  expected: {
-    orders: number;
-    /** What they come to, major units */
-    amount: number;
-    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
-    link: string;
-  };
-  collected: {
-    orders: number;
-    /** What they come to, major units */
-    amount: number;
-    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
-    link: string;
-  };
+  expected: Expected;
+  collected: Expected;
   /** With the house, and not paid yet */
-  remitted: {
-    orders: number;
-    /** What they come to, major units */
-    amount: number;
-    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
-    link: string;
-  };
+  remitted: Expected;
   /** The most cash first */
   holders: {
-    holder: {
-      kind: 'company' | 'person' | 'nobody';
-      /** Of a shipping company or a person; null: the order names nobody */
-      id: string | null;
-      name: string | null;
-    };
-    expected: {
-      orders: number;
-      /** What they come to, major units */
-      amount: number;
-      /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
-      link: string;
-    };
-    collected: {
-      orders: number;
-      /** What they come to, major units */
-      amount: number;
-      /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
-      link: string;
-    };
+    holder: Holder;
+    expected: Expected;
+    collected: Expected;
     /** Since when it has the oldest cash; null: it has none */
     since: string | null;
     /** Whole days since then */
@@ -72,14 +47,7 @@ export interface AccountMoney {
     /** What a payout would come to now, major units */
     amount: number;
     orders: number;
-    lines: {
-      /** cod, a kind of fee, correction, or a kind of entry */
-      kind: string;
-      /** Orders or entries */
-      quantity: number;
-      /** What the seller gets for it; below 0 what is taken off, major units */
-      amount: number;
-    }[];
+    lines: Line[];
     /** The next day on which sellers are paid; null: nobody said */
     on: string | null;
     /** Less than this is carried over, major units */
@@ -111,29 +79,44 @@ export interface AccountMoney {
     /** All fees, major units */
     charged: number;
   };
-  /** What a seller pays for orders that go out today; null for the house, or without a plan */
-  fee_plan: {
-    name: string;
-    /** Null: the order’s own shipping fee */
-    delivery_fee: number | null;
-    /** Cities with a delivery fee of their own, by name */
-    delivery_by_city: {
-      city_id: string;
-      city: string;
-      /** For orders delivered there, major units */
-      delivery_fee: number;
-    }[];
-    return_fee: number | null;
-    packing_fee: number | null;
-    confirmation_fee: number | null;
-    /** For each confirmed lead */
-    lead_fee: number | null;
-    /** For each piece in stock at the end of a month */
-    storage_fee: number | null;
-    cash_percent: number;
-    cash_fee_minimum: number | null;
-    cash_fee_maximum: number | null;
-  } | null;
+  fee_plan: CashFeePlan | null;
+}
+
+export interface AddLeadNoteAnswer {
+  data: LeadNote;
+  meta: Record<string, unknown>;
+}
+
+export interface AddProductPictureAnswer {
+  data: AddProductPictureData[];
+  meta: Record<string, unknown>;
+}
+
+export interface AddProductPictureData {
+  id: string;
+  width: number;
+  height: number;
+  /** Path of the picture, a WebP picture; the same credentials open it, and it never changes */
+  url: string;
+  /** Path of the same as a square of 160 pixels, a WebP picture; the same credentials open it, and it never changes */
+  small_url: string;
+}
+
+export interface Age {
+  from_days: number;
+  /** Null: and more */
+  to_days: number | null;
+  orders: number;
+  /** What they come to, major units */
+  amount: number;
+  /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
+  link: string;
+}
+
+/** Who moved it last */
+export interface Agent {
+  id: string;
+  name: string;
 }
 
 export interface AgentListItem {
@@ -147,14 +130,7 @@ export interface AgentListItem {
   lead_reference: string | null;
   /** Since when she is calling it */
   held_since: string | null;
-  /** Null: she works */
-  paused: {
-    /** UTC, ISO 8601 with microseconds and Z */
-    since: string;
-    reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
-    /** Her own name, or a manager’s */
-    by: string;
-  } | null;
+  paused: Paused | null;
   /** Her last sign of life; null: none is known */
   seen_at: string | null;
   /** Open leads that wait for her alone */
@@ -223,18 +199,18 @@ export interface ApplicationError {
   event_key: string;
   topic: string | null;
   error: string;
-  reasons?: {
-    /** Which message it is; never reused for another */
-    code: string;
-    /** What its text is filled with */
-    params: Record<string, unknown>;
-  }[];
+  reasons?: PushErrorReason[];
   /** As it was delivered; dots where your role does not see leads and their phones */
   payload: string;
   /** Only the payload’s beginning is shown */
   is_truncated: boolean;
   /** UTC, ISO 8601 with microseconds and Z */
   received_at: string;
+}
+
+export interface ApproveWriteOffAnswer {
+  data: WriteOffListItem;
+  meta: Record<string, unknown>;
 }
 
 export interface Area {
@@ -270,6 +246,22 @@ export interface AssignLeadsBody {
   call_center_id?: string | null;
 }
 
+export interface Assignment {
+  id: string;
+  /** Who is given it */
+  agent: string | null;
+  /** Whose agents are given it; both null: it went back to the pool */
+  call_center: string | null;
+  /** The agent or call center it was taken from; null: nobody’s */
+  before: string | null;
+  how: 'hand' | 'rule' | 'paused' | 'away' | 'left';
+  /** The rule that did it */
+  rule: string | null;
+  assigned_by: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  assigned_at: string;
+}
+
 export interface AssignmentRule {
   id: string;
   name: string;
@@ -293,6 +285,19 @@ export interface AssignmentRule {
   created_at: string;
   /** UTC, ISO 8601 with microseconds and Z */
   updated_at: string;
+}
+
+export interface AttachInvoiceProofData {
+  name: string;
+  content_type: string;
+  size_bytes: number;
+}
+
+export interface AttachSourcingFileData {
+  id: string;
+  name: string;
+  content_type: string;
+  size_bytes: number;
 }
 
 export interface AuditLogListItem {
@@ -342,7 +347,7 @@ export interface AutomaticMessage {
   language: 'ar' | 'en' | 'fr';
   text?: string | null;
   /** waiting: for its turn, or to be sent again; sending: it is being sent; unsure: no answer came: it may have arrived, and is not sent again by itself; sent: it was taken; delivered: it is on the customer’s phone; read: the customer opened it; failed: it was not sent, `reason` and `error` say why; skipped: it is not to be sent */
-  status: 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped';
+  status: OrderMessagesStatus;
   reason?: 'bad_phone' | 'opted_out' | 'refused' | 'gave_up' | 'no_answer' | 'no_channel' | null;
   /** What the channel said; hidden with the phone, `reason` is not */
   error?: string | null;
@@ -393,14 +398,7 @@ export interface CallCenter {
   /** As the entry `language` of a lead’s data says them; empty: all */
   languages: string[];
   /** When it works; empty: always */
-  hours: {
-    /** 1 is Monday */
-    weekday: number;
-    /** HH:MM, 00:00 to 24:00 */
-    from: string;
-    /** HH:MM, 00:00 to 24:00 */
-    to: string;
-  }[];
+  hours: Hour[];
   /** Of the hours; left out: the workspace’s */
   time_zone?: string | null;
   /** Which fresh leads come first */
@@ -421,74 +419,34 @@ export interface CallCenter {
   updated_at: string;
 }
 
+export interface CallbacksOverdue {
+  count: number;
+  link: string;
+}
+
+export interface Candidate {
+  id: string;
+  reference: string;
+}
+
 export interface Cash {
   currency: string;
-  expected: {
-    orders: number;
-    /** What they come to, major units */
-    amount: number;
-    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
-    link: string;
-  };
-  collected: {
-    orders: number;
-    /** What they come to, major units */
-    amount: number;
-    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
-    link: string;
-  };
+  expected: Expected;
+  collected: Expected;
   /** The most cash first */
   holders: {
-    holder: {
-      kind: 'company' | 'person' | 'nobody';
-      /** Of a shipping company or a person; null: the order names nobody */
-      id: string | null;
-      name: string | null;
-    };
-    expected: {
-      orders: number;
-      /** What they come to, major units */
-      amount: number;
-      /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
-      link: string;
-    };
-    collected: {
-      orders: number;
-      /** What they come to, major units */
-      amount: number;
-      /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
-      link: string;
-    };
+    holder: Holder;
+    expected: Expected;
+    collected: Expected;
     /** Since when it has the oldest cash; null: it has none */
     since: string | null;
     /** What is collected, by how long the holder has it */
-    ages: {
-      from_days: number;
-      /** Null: and more */
-      to_days: number | null;
-      orders: number;
-      /** What they come to, major units */
-      amount: number;
-      /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
-      link: string;
-    }[];
+    ages: Age[];
   }[];
   /** Collected by couriers longer ago than they say that they pay; null: none says */
-  late: {
-    orders: number;
-    /** What they come to, major units */
-    amount: number;
-    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
-    link: string;
-  } | null;
+  late: Expected | null;
   /** What couriers say that they paid, that is due, and that no statement has; null: none says, or for people of one account */
-  told_paid: {
-    orders: number;
-    /** What they come to, major units */
-    amount: number;
-    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
-    link: string;
-  } | null;
+  told_paid: Expected | null;
   /** Rows of statements that wait whose courier says it collected too little; null: none does, or you do not see statements */
   short: {
     rows: number;
@@ -506,93 +464,30 @@ export interface Cash {
   };
   /** Bank accounts and cash boxes of the house; for people of one account none, as the next two */
   money: {
-    /** Whom it concerns */
-    party: {
-      kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
-      id: string | null;
-      name: string | null;
-    };
+    party: Party;
     /** In it, major units */
     amount: number;
   }[];
   claims: {
-    /** Whom it concerns */
-    party: {
-      kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
-      id: string | null;
-      name: string | null;
-    };
+    party: Party;
     /** What it owes for what it lost or kept, major units */
     amount: number;
   }[];
   unmatched: {
-    /** Whom it concerns */
-    party: {
-      kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
-      id: string | null;
-      name: string | null;
-    };
+    party: Party;
     /** What came from it for unknown parcels, major units */
     amount: number;
   }[];
-  /** Whether the ledger is sound; null for people of one account */
-  proof: {
-    /** Entries that were checked */
-    entries: number;
-    /** All balances together sum to 0 in each currency */
-    is_balanced: boolean;
-    /** No entry was changed, left out or put in since it was chained */
-    is_whole: boolean;
-    /** The first number of the chain that is wrong */
-    broken_at: number | null;
-    /** Null: not yet */
-    checked_at: string | null;
-    /** A check was asked for and has not ended */
-    is_asked: boolean;
-    /** Of the last entry that is chained; null: none yet */
-    number: number | null;
-    /** Its hash, SHA-256 in hex: noted elsewhere, it shows later that nothing before it was changed */
-    hash: string | null;
-  } | null;
-  /** What a seller pays for orders that go out today; null for the house, or without a plan */
-  fee_plan: {
-    name: string;
-    /** Null: the order’s own shipping fee */
-    delivery_fee: number | null;
-    /** Cities with a delivery fee of their own, by name */
-    delivery_by_city: {
-      city_id: string;
-      city: string;
-      /** For orders delivered there, major units */
-      delivery_fee: number;
-    }[];
-    return_fee: number | null;
-    packing_fee: number | null;
-    confirmation_fee: number | null;
-    /** For each confirmed lead */
-    lead_fee: number | null;
-    /** For each piece in stock at the end of a month */
-    storage_fee: number | null;
-    cash_percent: number;
-    cash_fee_minimum: number | null;
-    cash_fee_maximum: number | null;
-  } | null;
+  proof: Proof | null;
+  fee_plan: CashFeePlan | null;
   /** Couriers and delivery people that do not keep their fees, and call centers; the most first */
   owed: {
-    /** Whom it concerns */
-    party: {
-      kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
-      id: string | null;
-      name: string | null;
-    };
+    party: Party;
     /** What the house owes it for its work, major units */
     amount: number;
   }[];
   accounts: {
-    account: {
-      id: string;
-      name: string;
-    };
+    account: Agent;
     /** On its way for it, major units */
     expected: number;
     /** What the house owes it; below 0: it owes the house. Of the house: what came of its own orders, major units */
@@ -625,18 +520,15 @@ export interface CashAdjustment {
 
 export interface CashBalanceListItem {
   id: string;
-  /** to_collect: parcels that are out: what customers still have to pay; held: collected from customers and not handed over yet; expected_for: the mirror of what is to collect: nobody’s yet; payable: what the house owes (below 0), or is owed (above 0); delivery_fee: earned by delivering for sellers; return_fee: earned by bringing back for sellers; packing_fee: earned by packing for sellers; confirmation_fee: earned by confirming leads for sellers; cash_fee: earned by collecting cash for sellers; commission_fee: earned by what sellers sold of the marketplace; courier_fees: what its deliveries and returns cost the house; courier_owed: what the house owes it for them (below 0), unless it keeps it from the cash; call_fees: what its calls cost the house; call_owed: what the house owes it for them (below 0); goods_sold: what its delivered goods were bought for; goods_bought: the mirror of goods sold, below 0; prepaid: what customers paid ahead for its delivered orders; these books have no bank for it; prepaid_sold: the mirror of prepaid: sold without cash at the door, below 0; market_goods_sold: what its own goods that sellers delivered were bought for; market_goods_bought: the mirror of that, below 0; storage_fee: earned by storing for sellers; money: in the bank, in the box; opening: the mirror of what there was when the books began; unmatched: money that came for what nobody knows yet, below 0; claims: what it owes for what it lost or kept, until it pays or is written off; difference_short: less came than was due; difference_over: more came than was due, below 0; difference_lost: parcels lost that nobody pays; difference_damaged: parcels damaged that nobody pays; difference_bad_note: notes that no bank takes; difference_rounding: rounding; difference_written_off: given up, with a reason; cost_ads: spent on ads; cost_salaries: spent on salaries; cost_packaging: spent on packaging; cost_rent: spent on rent; cost_other: spent on what has no kind of its own; costs_owed: costs that are not paid yet, below 0; adjustments: the other side of what a person put right by hand */
-  kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
-  /** Whom it concerns */
-  party: {
-    kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
-    id: string | null;
-    name: string | null;
-  };
+  kind: CashBalanceListItemKind;
+  party: Party;
   currency: string;
   /** Major units; above 0 debit, below 0 credit */
   balance: number;
 }
+
+/** to_collect: parcels that are out: what customers still have to pay; held: collected from customers and not handed over yet; expected_for: the mirror of what is to collect: nobody’s yet; payable: what the house owes (below 0), or is owed (above 0); delivery_fee: earned by delivering for sellers; return_fee: earned by bringing back for sellers; packing_fee: earned by packing for sellers; confirmation_fee: earned by confirming leads for sellers; cash_fee: earned by collecting cash for sellers; commission_fee: earned by what sellers sold of the marketplace; courier_fees: what its deliveries and returns cost the house; courier_owed: what the house owes it for them (below 0), unless it keeps it from the cash; call_fees: what its calls cost the house; call_owed: what the house owes it for them (below 0); goods_sold: what its delivered goods were bought for; goods_bought: the mirror of goods sold, below 0; prepaid: what customers paid ahead for its delivered orders; these books have no bank for it; prepaid_sold: the mirror of prepaid: sold without cash at the door, below 0; market_goods_sold: what its own goods that sellers delivered were bought for; market_goods_bought: the mirror of that, below 0; storage_fee: earned by storing for sellers; money: in the bank, in the box; opening: the mirror of what there was when the books began; unmatched: money that came for what nobody knows yet, below 0; claims: what it owes for what it lost or kept, until it pays or is written off; difference_short: less came than was due; difference_over: more came than was due, below 0; difference_lost: parcels lost that nobody pays; difference_damaged: parcels damaged that nobody pays; difference_bad_note: notes that no bank takes; difference_rounding: rounding; difference_written_off: given up, with a reason; cost_ads: spent on ads; cost_salaries: spent on salaries; cost_packaging: spent on packaging; cost_rent: spent on rent; cost_other: spent on what has no kind of its own; costs_owed: costs that are not paid yet, below 0; adjustments: the other side of what a person put right by hand */
+export type CashBalanceListItemKind = 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
 
 export interface CashClosingListItem {
   month: string;
@@ -661,15 +553,12 @@ export interface CashClosingListItem {
 export interface CashEntry {
   id: string;
   /** What booked it: a move of an order, an order that was out when the ledger began, or a document */
-  kind: 'order' | 'opening' | 'statement' | 'settlement' | 'claim' | 'payout' | 'opening_balance' | 'transfer' | 'cost' | 'adjustment' | 'fees' | 'work_payment' | 'unmatched' | 'advance' | 'repayment';
+  kind: CashEntryKind;
   /** The order or document that it was booked for */
   source_id: string;
   order_reference: string | null;
   /** Whose order it was */
-  account: {
-    id: string;
-    name: string;
-  } | null;
+  account: Agent | null;
   /** The day under which balances count it */
   happened_on: string;
   /** UTC, ISO 8601 with microseconds and Z */
@@ -679,81 +568,52 @@ export interface CashEntry {
   /** api, dashboard, scanner, import, courier or system */
   source: string;
   /** One for each account of the ledger; for people of one account, those that concern it */
-  postings: {
-    account: {
-      id: string;
-      /** to_collect: parcels that are out: what customers still have to pay; held: collected from customers and not handed over yet; expected_for: the mirror of what is to collect: nobody’s yet; payable: what the house owes (below 0), or is owed (above 0); delivery_fee: earned by delivering for sellers; return_fee: earned by bringing back for sellers; packing_fee: earned by packing for sellers; confirmation_fee: earned by confirming leads for sellers; cash_fee: earned by collecting cash for sellers; commission_fee: earned by what sellers sold of the marketplace; courier_fees: what its deliveries and returns cost the house; courier_owed: what the house owes it for them (below 0), unless it keeps it from the cash; call_fees: what its calls cost the house; call_owed: what the house owes it for them (below 0); goods_sold: what its delivered goods were bought for; goods_bought: the mirror of goods sold, below 0; prepaid: what customers paid ahead for its delivered orders; these books have no bank for it; prepaid_sold: the mirror of prepaid: sold without cash at the door, below 0; market_goods_sold: what its own goods that sellers delivered were bought for; market_goods_bought: the mirror of that, below 0; storage_fee: earned by storing for sellers; money: in the bank, in the box; opening: the mirror of what there was when the books began; unmatched: money that came for what nobody knows yet, below 0; claims: what it owes for what it lost or kept, until it pays or is written off; difference_short: less came than was due; difference_over: more came than was due, below 0; difference_lost: parcels lost that nobody pays; difference_damaged: parcels damaged that nobody pays; difference_bad_note: notes that no bank takes; difference_rounding: rounding; difference_written_off: given up, with a reason; cost_ads: spent on ads; cost_salaries: spent on salaries; cost_packaging: spent on packaging; cost_rent: spent on rent; cost_other: spent on what has no kind of its own; costs_owed: costs that are not paid yet, below 0; adjustments: the other side of what a person put right by hand */
-      kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
-      /** Whom it concerns */
-      party: {
-        kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
-        id: string | null;
-        name: string | null;
-      };
-      currency: string;
-    };
-    /** Major units; above 0 debit, below 0 credit */
-    amount: number;
-    /** Orders that a document settles there; 0: it is of one order, or of none */
-    orders: number;
+  postings: Posting[];
+}
+
+export type CashEntryKind = 'order' | 'opening' | 'statement' | 'settlement' | 'claim' | 'payout' | 'opening_balance' | 'transfer' | 'cost' | 'adjustment' | 'fees' | 'work_payment' | 'unmatched' | 'advance' | 'repayment';
+
+/** What a seller pays for orders that go out today; null for the house, or without a plan */
+export interface CashFeePlan {
+  name: string;
+  /** Null: the order’s own shipping fee */
+  delivery_fee: number | null;
+  /** Cities with a delivery fee of their own, by name */
+  delivery_by_city: {
+    city_id: string;
+    city: string;
+    /** For orders delivered there, major units */
+    delivery_fee: number;
   }[];
+  return_fee: number | null;
+  packing_fee: number | null;
+  confirmation_fee: number | null;
+  /** For each confirmed lead */
+  lead_fee: number | null;
+  /** For each piece in stock at the end of a month */
+  storage_fee: number | null;
+  cash_percent: number;
+  cash_fee_minimum: number | null;
+  cash_fee_maximum: number | null;
 }
 
 export interface CashHolder {
-  holder: {
-    kind: 'company' | 'person' | 'nobody';
-    /** Of a shipping company or a person; null: the order names nobody */
-    id: string | null;
-    name: string | null;
-  };
-  expected: {
-    orders: number;
-    /** What they come to, major units */
-    amount: number;
-    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
-    link: string;
-  };
-  collected: {
-    orders: number;
-    /** What they come to, major units */
-    amount: number;
-    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
-    link: string;
-  };
+  holder: Holder;
+  expected: Expected;
+  collected: Expected;
   /** Since when it has the oldest cash; null: it has none */
   since: string | null;
   /** What is collected, by how long the holder has it */
-  ages: {
-    from_days: number;
-    /** Null: and more */
-    to_days: number | null;
-    orders: number;
-    /** What they come to, major units */
-    amount: number;
-    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
-    link: string;
-  }[];
+  ages: Age[];
   currency: string;
   /** Whole days since then */
   days: number | null;
   /** As a courier says; null: it does not */
   pays_every_days: number | null;
   /** Collected longer ago than it says that it pays; null: it does not say */
-  late: {
-    orders: number;
-    /** What they come to, major units */
-    amount: number;
-    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
-    link: string;
-  } | null;
+  late: Expected | null;
   /** What it says that it paid, that is due, and that no statement has; null: no courier says */
-  told_paid: {
-    orders: number;
-    /** What they come to, major units */
-    amount: number;
-    /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
-    link: string;
-  } | null;
+  told_paid: Expected | null;
   /** Its cash without what it keeps of it, and what is carried from before, major units */
   to_hand_over: number;
   /** What the house owes it for its work, major units */
@@ -808,6 +668,13 @@ export interface Category {
   updated_at: string;
 }
 
+export interface ChooseOrderMessagesAnswer {
+  data: {
+    is_opted_out: boolean;
+  };
+  meta: Record<string, unknown>;
+}
+
 export interface City {
   id: string;
   name: string;
@@ -816,10 +683,7 @@ export interface City {
   aliases: string[];
   region?: string | null;
   /** What couriers call it */
-  courier_codes: {
-    courier: string;
-    code: string;
-  }[];
+  courier_codes: CourierCode[];
   /** What the delivery of a new order there costs; null: the setting shipping_fee */
   delivery_fee?: number | null;
   /** An inactive one is no choice, and not what anybody means by its name */
@@ -830,24 +694,24 @@ export interface City {
   updated_at: string;
 }
 
+export interface CityCode {
+  city_id: string;
+  /** Its code of the city, or of the wilaya it lies in */
+  code: string;
+  /** As it spells the city or commune; default our name */
+  name?: string | null;
+  /** Its stop desk there */
+  stop_desk?: string | null;
+}
+
 export interface Claim {
   id: string;
-  holder: {
-    kind: 'company' | 'person';
-    id: string;
-    name: string | null;
-  };
+  holder: ClaimHolder;
   reason: 'lost' | 'damaged' | 'short';
   /** The parcel; null: cash that was short in all */
-  order: {
-    id: string;
-    reference: string;
-  } | null;
+  order: Candidate | null;
   /** Whose parcel it was */
-  account: {
-    id: string;
-    name: string;
-  } | null;
+  account: Agent | null;
   /** What is owed, major units */
   value: number;
   note: string | null;
@@ -855,27 +719,37 @@ export interface Claim {
   /** Whole days since it was opened, until its end */
   days: number;
   opened_by: string;
-  /** What came short; null: a person opened it */
-  source: {
-    kind: 'settlement' | 'statement';
-    id: string;
-  } | null;
+  source: Source | null;
   /** What paid it */
-  paid_by: {
-    kind: 'settlement' | 'statement';
-    id: string;
-  } | null;
+  paid_by: Source | null;
   /** What took the payment of a claim off that was taken back */
-  given_back_by: {
-    kind: 'settlement' | 'statement';
-    id: string;
-  } | null;
+  given_back_by: Source | null;
   ended_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   ended_at: string | null;
   ended_reason: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
+}
+
+export interface ClaimHolder {
+  kind: 'company' | 'person';
+  id: string;
+  name: string | null;
+}
+
+export type Class = 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel';
+
+export interface CloseCashMonthAnswer {
+  data: {
+    month: string;
+  };
+  meta: Record<string, unknown>;
+}
+
+export interface CloseSettlementAnswer {
+  data: SettlementListItem;
+  meta: Record<string, unknown>;
 }
 
 export interface CloseSettlementBody {
@@ -901,6 +775,21 @@ export interface CloseSettlementBody {
   comment?: string | null;
 }
 
+export interface Column {
+  header: string;
+  column: '' | 'full_name' | 'phone' | 'city' | 'area' | 'address' | 'skus' | 'quantities' | 'totals' | 'data' | 'second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'external_id' | 'stop_desk' | 'is_prepaid' | 'product_names' | 'status' | 'payment_status' | 'payment_method' | 'canceled_at' | 'refunded' | 'to_collect' | 'subtotal' | 'shipping' | 'taxes' | 'discount' | 'currency' | 'row_key';
+}
+
+/** Its newest (R-ORD-14); null: none */
+export interface Comment {
+  body: string;
+  written_by: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: string;
+}
+
+export type Connector = 'manual' | 'sandbox' | 'yalidine' | 'ecotrack' | 'zr-express' | 'bosta' | 'sendit' | 'ozon-express' | 'ameex' | 'forcelog' | 'onessta' | 'noest' | 'maystro' | 'zr-express-new' | 'aymakan' | 'smsa' | 'first-delivery' | 'navex' | 'zimou' | 'elogistia' | 'guepex' | 'yalitec' | 'oto' | 'imile' | 'jt-express';
+
 export interface Cost {
   id: string;
   /** The day it counts for, in the workspace’s time zone. From 2000-01-01 to 1 day after today (UTC). */
@@ -925,6 +814,11 @@ export interface Cost {
   updated_at: string;
 }
 
+export interface CourierCode {
+  courier: string;
+  code: string;
+}
+
 export interface CourierPlaceListItem {
   /** As the courier calls it */
   city: string;
@@ -942,24 +836,9 @@ export interface CourierPlaceListItem {
 export interface CourierPriceListItem {
   city_id: string;
   city_name: string;
-  /** What its orders cost now: the rate of the city, else the rate elsewhere */
-  now: {
-    /** To the door, major units; null: nobody said */
-    home: number | null;
-    /** To a pickup point; null: nobody said */
-    stop_desk: number | null;
-    /** Of a parcel that comes back; null: nobody said */
-    return: number | null;
-  };
+  now: Now;
   /** What the courier said last; what it does not say stays as it is */
-  told: {
-    /** To the door, major units; null: nobody said */
-    home: number | null;
-    /** To a pickup point; null: nobody said */
-    stop_desk: number | null;
-    /** Of a parcel that comes back; null: nobody said */
-    return: number | null;
-  };
+  told: Now;
   /** A person said so, until the courier tells another price */
   is_ignored: boolean;
 }
@@ -1009,7 +888,7 @@ export interface CourierSheet {
   sources: string;
 }
 
-export interface CourierStatuListItem {
+export interface CourierStatusListItem {
   /** As the courier says it */
   raw: string;
   /** Where it takes the order; null: nowhere. canceled: refused at the door. rollback: it gave the parcel up */
@@ -1017,7 +896,7 @@ export interface CourierStatuListItem {
   /** A delivery was tried and failed; the parcel stays with the courier */
   is_failed_attempt: boolean;
   /** Why it failed, where the word says it; null: what the courier says beside it decides */
-  attempt_reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other' | null;
+  attempt_reason: MyRoundReason | null;
   /** False: nobody has said what it means, so it moves no order */
   is_known: boolean;
   /** As the connector comes, unchanged */
@@ -1089,14 +968,7 @@ export interface CreateCallCenterBody {
   /** As the entry `language` of a lead’s data says them; empty: all */
   languages?: string[];
   /** When it works; empty: always */
-  hours?: {
-    /** 1 is Monday */
-    weekday: number;
-    /** HH:MM, 00:00 to 24:00 */
-    from: string;
-    /** HH:MM, 00:00 to 24:00 */
-    to: string;
-  }[];
+  hours?: Hour[];
   /** Of the hours; left out: the workspace’s */
   time_zone?: string | null;
   /** Which fresh leads come first */
@@ -1204,12 +1076,7 @@ export interface CreateFeePlanBody {
   /** For each delivered order; null: its own shipping fee */
   delivery_fee?: number | null;
   /** Cities with a delivery fee of their own; elsewhere `delivery_fee` */
-  delivery_by_city?: {
-    /** Of the list of cities */
-    city_id: string;
-    /** For each delivered order there */
-    delivery_fee: number;
-  }[];
+  delivery_by_city?: DeliveryByCity[];
   /** For each order that comes back */
   return_fee?: number | null;
   /** For each order that was delivered or came back */
@@ -1229,20 +1096,22 @@ export interface CreateFeePlanBody {
 }
 
 export interface CreateInvoiceBody {
-  type: 'seller_payout' | 'service_fees' | 'sourcing' | 'driver_settlement' | 'courier_statement' | 'work_payment' | 'seller_advance' | 'seller_repayment';
+  type: InvoiceType;
   /** What the other side calls it, such as the number of a courier’s statement; unique */
   reference?: string | null;
-  lines: {
-    label: string;
-    quantity: number;
-    /** Of the whole line, major units; below 0 for a deduction */
-    amount: number;
-  }[];
+  lines: CreateInvoiceBodyLine[];
   /** Made as pending or unpaid; paid and canceled are for good */
   status?: 'pending' | 'unpaid' | 'paid' | 'canceled';
   note?: string | null;
   /** Admin only: the account to create in; default the house account */
   account_id?: string | null;
+}
+
+export interface CreateInvoiceBodyLine {
+  label: string;
+  quantity: number;
+  /** Of the whole line, major units; below 0 for a deduction */
+  amount: number;
 }
 
 export interface CreateLeadsBody {
@@ -1319,9 +1188,9 @@ export interface CreateMessageTemplateBody {
   /** Variables stand between braces; an unknown one is refused */
   body: string;
   /** Offered for leads in these statuses */
-  lead_statuses?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+  lead_statuses?: LeadStatus[];
   /** Offered for orders in these statuses */
-  order_statuses?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
+  order_statuses?: OrderStatus[];
   /** Offered first where a delivery failed */
   is_for_failed_delivery?: boolean;
   /** Sent by itself through this channel, at these statuses (R-TALK-5); null: a person sends it */
@@ -1398,10 +1267,7 @@ export interface CreateProductBody {
   weight_g?: number | null;
   image?: string | null;
   call_script?: string | null;
-  upsells?: {
-    quantity: number;
-    price: number;
-  }[];
+  upsells?: Upsell[];
   /** The product that it is a size, a colour, … of; its SKU in a file. Nobody orders the parent itself */
   parent_id?: string | null;
   /** What tells it from the other variants */
@@ -1415,7 +1281,7 @@ export interface CreateRoleBody {
   /** How far its people see in the house; in a seller’s account everybody sees that account only */
   scope?: 'workspace' | 'account';
   permissions?: RolePermissions;
-  abilities?: ('markAsPackedByScanner' | 'markAsShippedByScanner' | 'markAsReturnedByScanner' | 'markAsDeliveredByScanner' | 'markAsCanceledByScanner' | 'ReNewOrder' | 'assignOrderToShippingCompany' | 'assignOrderToDeliveryBoys' | 'assignLeads' | 'deliverOrders' | 'WriteOffCash' | 'AdjustCash' | 'CloseBooks' | 'PaySellers')[];
+  abilities?: Ability[];
   /** Fields its people do not see; left out: all of them. leads.phone: The phone of a lead shows only to whoever holds the lead, and is found by its whole number only. orders.phone: The phones of an order do not show, and are found by a whole number only. products.purchase_price: What a product was bought for neither shows nor can be set */
   masks?: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
   /** Its people, and their tokens, may do nothing until they have set up an authenticator app; the one field that also changes on the service’s own roles */
@@ -1429,10 +1295,7 @@ export interface CreateSheetBody {
   /** Where it is published as csv or xlsx; null: files are uploaded */
   url?: string | null;
   /** What headers mean that do not say so themselves; column empty: left out. row_key: by which rows are known */
-  columns?: {
-    header: string;
-    column: '' | 'full_name' | 'phone' | 'city' | 'area' | 'address' | 'skus' | 'quantities' | 'totals' | 'data' | 'second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'external_id' | 'stop_desk' | 'is_prepaid' | 'product_names' | 'status' | 'payment_status' | 'payment_method' | 'canceled_at' | 'refunded' | 'to_collect' | 'subtotal' | 'shipping' | 'taxes' | 'discount' | 'currency' | 'row_key';
-  }[];
+  columns?: Column[];
   /** How often its address is read */
   interval_minutes?: number;
   /** inactive: it is not read by itself */
@@ -1443,47 +1306,9 @@ export interface CreateSheetBody {
 
 export interface CreateShippingCompanyBody {
   name: string;
-  connector?: 'manual' | 'sandbox' | 'yalidine' | 'ecotrack' | 'zr-express' | 'bosta' | 'sendit' | 'ozon-express' | 'ameex' | 'forcelog' | 'onessta' | 'noest' | 'maystro' | 'zr-express-new' | 'aymakan' | 'smsa' | 'first-delivery' | 'navex' | 'zimou' | 'elogistia' | 'guepex' | 'yalitec' | 'oto' | 'imile' | 'jt-express';
-  /** Sent whole, never shown. manual: none; sandbox: token, webhook_secret; yalidine: api_id, api_token, webhook_secret; ecotrack: token, webhook_secret; zr-express: token, key; bosta: api_key, webhook_secret; sendit: public_key, secret_key, webhook_secret; ozon-express: customer_id, api_key; ameex: api_id, api_key, webhook_secret; forcelog: api_key; onessta: token, api_key, client_id, webhook_secret; noest: token, user_guid; maystro: token; zr-express-new: tenant_id, api_key, webhook_secret; aymakan: api_key, webhook_secret; smsa: api_key; first-delivery: token; navex: add_token, status_token, delete_token; zimou: token; elogistia: api_key; guepex: api_id, api_token, webhook_secret; yalitec: api_id, api_token, webhook_secret; oto: refresh_token, webhook_secret; imile: customer_id, api_key; jt-express: api_account, private_key, customer_code, customer_password */
-  credentials?: {
-    token?: string | null;
-    webhook_secret?: string | null;
-    api_id?: string | null;
-    api_token?: string | null;
-    key?: string | null;
-    api_key?: string | null;
-    public_key?: string | null;
-    secret_key?: string | null;
-    customer_id?: string | null;
-    client_id?: string | null;
-    user_guid?: string | null;
-    tenant_id?: string | null;
-    add_token?: string | null;
-    status_token?: string | null;
-    delete_token?: string | null;
-    refresh_token?: string | null;
-    api_account?: string | null;
-    private_key?: string | null;
-    customer_code?: string | null;
-    customer_password?: string | null;
-  } | null;
-  /** No secrets. manual: none; sandbox: none; yalidine: from_wilaya_name; ecotrack: none; zr-express: none; bosta: business_location_id; sendit: pickup_district_id; ozon-express: none; ameex: business; forcelog: none; onessta: pickup_city_id; noest: none; maystro: none; zr-express-new: ready_state_id; aymakan: sender_name, sender_phone, sender_city, sender_address; smsa: sender_name, sender_phone, sender_city, sender_address, service_code; first-delivery: none; navex: none; zimou: none; elogistia: none; guepex: from_wilaya_name; yalitec: from_wilaya_name; oto: pickup_location_code, delivery_option_id; imile: sender_name, sender_phone, sender_city, sender_address, sign_method; jt-express: sender_name, sender_phone, sender_city, sender_address */
-  options?: {
-    from_wilaya_name?: string | null;
-    business_location_id?: string | null;
-    pickup_district_id?: string | null;
-    business?: string | null;
-    pickup_city_id?: string | null;
-    ready_state_id?: string | null;
-    sender_name?: string | null;
-    sender_phone?: string | null;
-    sender_city?: string | null;
-    sender_address?: string | null;
-    service_code?: string | null;
-    pickup_location_code?: string | null;
-    delivery_option_id?: string | null;
-    sign_method?: string | null;
-  };
+  connector?: Connector;
+  credentials?: Credentials | null;
+  options?: Options;
   /** Where it is, for connectors that have no one place; for others only where the operator allows private addresses */
   base_url?: string | null;
   /** Where a customer follows a parcel, with {tracking_number}; default the connector’s own */
@@ -1491,12 +1316,7 @@ export interface CreateShippingCompanyBody {
   /** The stock it holds, which from_stock ships from */
   warehouse_id?: string | null;
   status?: 'active' | 'inactive';
-  rates?: {
-    city_id: string;
-    home: number;
-    stop_desk?: number | null;
-    return?: number | null;
-  }[];
+  rates?: Rate[];
   /** What it takes in cities without a row in `rates`; null: nobody said */
   rate_home?: number | null;
   /** There, to a stop desk; null: as home */
@@ -1511,15 +1331,7 @@ export interface CreateShippingCompanyBody {
   pays_every_days?: number | null;
   /** Its parcels are printed with the label that it makes, where it makes one, instead of ours */
   prints_own_label?: boolean;
-  city_codes?: {
-    city_id: string;
-    /** Its code of the city, or of the wilaya it lies in */
-    code: string;
-    /** As it spells the city or commune; default our name */
-    name?: string | null;
-    /** Its stop desk there */
-    stop_desk?: string | null;
-  }[];
+  city_codes?: CityCode[];
   /** A person typed them: new credentials are tried at the courier first, and refused where it refuses them */
   is_typed?: boolean;
   /** Of typed ones: keeps them also when the courier does not answer */
@@ -1542,6 +1354,11 @@ export interface CreateSourcingMessageBody {
   body: string;
   /** Admin only: the account to create in; default the house account */
   account_id?: string | null;
+}
+
+export interface CreateStatementAnswer {
+  data: Statement;
+  meta: Record<string, unknown>;
 }
 
 export interface CreateStatementBody {
@@ -1577,6 +1394,56 @@ export interface CreateStockBody {
   shelf?: string | null;
 }
 
+export interface CreateUserAnswer {
+  data: {
+    id: string;
+    full_name: string;
+    /** Sign-in, the person’s own: it cannot be changed here */
+    email: string;
+    phone?: string | null;
+    /** Name of a role, in any case */
+    role: string;
+    role_id: string;
+    /** May be given orders to bring, as `delivery_boy_id` */
+    delivers: boolean;
+    /** Null: the first language of the workspace */
+    locale?: 'ar' | 'en' | 'fr' | null;
+    /** An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts */
+    status: 'active' | 'invited' | 'inactive';
+    /** Has not accepted yet */
+    is_invited: boolean;
+    /** Until when the invitation can be accepted; null: it was */
+    invited_until: string | null;
+    /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
+    account_id?: string | null;
+    /** Names the new account; on update it renames the account for everybody in it */
+    account_name?: string | null;
+    /** UTC, ISO 8601 with microseconds and Z */
+    created_at: string;
+    /** UTC, ISO 8601 with microseconds and Z */
+    updated_at: string;
+    invitation: Invitation;
+  };
+  meta: Record<string, unknown>;
+}
+
+export interface CreateUserBody {
+  full_name: string;
+  /** Sign-in, the person’s own: it cannot be changed here */
+  email: string;
+  phone?: string | null;
+  /** Name of a role, in any case */
+  role: string;
+  /** Null: the first language of the workspace */
+  locale?: 'ar' | 'en' | 'fr' | null;
+  /** An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts */
+  status?: 'active' | 'invited' | 'inactive';
+  /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
+  account_id?: string | null;
+  /** Names the new account; on update it renames the account for everybody in it */
+  account_name?: string | null;
+}
+
 export interface CreateWarehouseBody {
   name: string;
   code?: string | null;
@@ -1588,11 +1455,45 @@ export interface CreateWarehouseBody {
 
 export interface CreateWebhookBody {
   url: string;
-  events: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
+  events: EventType[];
   /** Made active again, it starts with a clean record */
   status?: 'active' | 'inactive';
   /** Whose events it gets. Left out by a caller who sees the whole workspace: those of all accounts */
   account_id?: string | null;
+}
+
+/** Sent whole, never shown. manual: none; sandbox: token, webhook_secret; yalidine: api_id, api_token, webhook_secret; ecotrack: token, webhook_secret; zr-express: token, key; bosta: api_key, webhook_secret; sendit: public_key, secret_key, webhook_secret; ozon-express: customer_id, api_key; ameex: api_id, api_key, webhook_secret; forcelog: api_key; onessta: token, api_key, client_id, webhook_secret; noest: token, user_guid; maystro: token; zr-express-new: tenant_id, api_key, webhook_secret; aymakan: api_key, webhook_secret; smsa: api_key; first-delivery: token; navex: add_token, status_token, delete_token; zimou: token; elogistia: api_key; guepex: api_id, api_token, webhook_secret; yalitec: api_id, api_token, webhook_secret; oto: refresh_token, webhook_secret; imile: customer_id, api_key; jt-express: api_account, private_key, customer_code, customer_password */
+export interface Credentials {
+  token?: string | null;
+  webhook_secret?: string | null;
+  api_id?: string | null;
+  api_token?: string | null;
+  key?: string | null;
+  api_key?: string | null;
+  public_key?: string | null;
+  secret_key?: string | null;
+  customer_id?: string | null;
+  client_id?: string | null;
+  user_guid?: string | null;
+  tenant_id?: string | null;
+  add_token?: string | null;
+  status_token?: string | null;
+  delete_token?: string | null;
+  refresh_token?: string | null;
+  api_account?: string | null;
+  private_key?: string | null;
+  customer_code?: string | null;
+  customer_password?: string | null;
+}
+
+/** What the customer asked for on her page since the last decision; null: nothing (R-TALK-3) */
+export interface CustomerAsked {
+  act: 'confirm' | 'address' | 'day' | 'cancel' | 'change' | 'write';
+  address: string | null;
+  wanted_on: string | null;
+  words: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  asked_at: string;
 }
 
 /** Orders of this phone by how they ended, as far as the caller sees: the workspace, or its own account */
@@ -1626,47 +1527,18 @@ export interface Dashboard {
   couriers: FigureGroup[];
   accounts: FigureGroup[];
   /** By status, all days together */
-  leads_now: Record<string, {
-    count: number;
-    /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
-    link: string | null;
-  }>;
+  leads_now: Record<string, Per>;
   /** By status, all days together */
-  orders_now: Record<string, {
-    count: number;
-    /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
-    link: string | null;
-  }>;
+  orders_now: Record<string, Per>;
   /** What somebody has to work off beside what statuses say; without what is not yours to list */
   waiting: {
-    callbacks_overdue?: {
-      count: number;
-      link: string;
-    };
-    callbacks_due?: {
-      count: number;
-      link: string;
-    };
-    deliveries_overdue?: {
-      count: number;
-      link: string;
-    };
-    deliveries_open?: {
-      count: number;
-      link: string;
-    };
-    parcels_alive?: {
-      count: number;
-      link: string;
-    };
-    stocks_low?: {
-      count: number;
-      link: string;
-    };
-    cash_late?: {
-      count: number;
-      link: string;
-    };
+    callbacks_overdue?: CallbacksOverdue;
+    callbacks_due?: CallbacksOverdue;
+    deliveries_overdue?: CallbacksOverdue;
+    deliveries_open?: CallbacksOverdue;
+    parcels_alive?: CallbacksOverdue;
+    stocks_low?: CallbacksOverdue;
+    cash_late?: CallbacksOverdue;
   };
 }
 
@@ -1689,10 +1561,24 @@ export interface DecideFailedDeliveriesBody {
 }
 
 export interface Deleted {
-  data: {
-    deleted: boolean;
-    count: number;
-  };
+  data: DeletedData;
+  meta: Record<string, unknown>;
+}
+
+export interface DeletedData {
+  deleted: boolean;
+  count: number;
+}
+
+export interface DeliveryByCity {
+  /** Of the list of cities */
+  city_id: string;
+  /** For each delivered order there */
+  delivery_fee: number;
+}
+
+export interface DrawWorkPaymentAnswer {
+  data: WorkPayment;
   meta: Record<string, unknown>;
 }
 
@@ -1728,10 +1614,7 @@ export interface DueWorkListItem {
     id: string;
     name: string;
     /** For whom an agent made the calls; null: the payee is no agent */
-    call_center: {
-      id: string;
-      name: string;
-    } | null;
+    call_center: Agent | null;
   };
   /** The sum of the lines, major units */
   amount: number;
@@ -1743,6 +1626,39 @@ export interface DueWorkListItem {
     /** Below 0 what is taken off, major units */
     amount: number;
   }[];
+}
+
+export interface EditLeadAnswer {
+  data: Lead;
+  meta: {
+    updated_fields: string[];
+  };
+}
+
+export interface EditLeadBody {
+  full_name?: string;
+  phone?: string;
+  city?: string;
+  area?: string | null;
+  address?: string;
+  products?: LeadInputProduct[];
+  second_phone?: string | null;
+  /** For whoever packs and delivers; the comment of a confirming call is added to it */
+  parcel_note?: string | null;
+  /** 1 home_delivery, 2 pickup_point, 3 collect_at_warehouse, 4 express */
+  shipment_way?: 1 | 2 | 3 | 4 | null;
+  /** The customer pays the delivery on top */
+  is_fees_paid_by_customer?: boolean | null;
+  /** The pickup point that the customer chose */
+  stop_desk?: string | null;
+  /** The customer has paid already: its order collects nothing. Default false */
+  is_prepaid?: boolean | null;
+  /** What you call it, where it has no such name yet; one that is given stays */
+  external_id?: string;
+  /** A person typed it: a phone that nobody can dial is refused, 422 under its path */
+  is_typed?: boolean;
+  /** As it was read; 409 that says what changed since. Left out: not asked */
+  version?: number | null;
 }
 
 export interface EndCallBody {
@@ -1761,38 +1677,121 @@ export interface ErrorBody {
   error: {
     code: 'BAD_REQUEST' | 'UNAUTHENTICATED' | 'SUBSCRIPTION_INACTIVE' | 'HTTP_ERROR' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'SERVER_ERROR' | 'OVERLOADED';
     message: string;
-    /** Which message it is; never reused for another */
-    reason?: string;
+    /** Which message it is; never reused for another. More may come */
+    reason?: Reason;
     /** What its text is filled with */
     params?: Record<string, unknown>;
     fields?: Record<string, string[]>;
     /** What `fields` says, as data: the same paths, in the same order */
-    reasons?: Record<string, {
-      /** Which message it is; never reused for another */
-      code: string;
-      /** What its text is filled with */
-      params: Record<string, unknown>;
-    }[]>;
+    reasons?: Record<string, PushErrorReason[]>;
     request_id: string;
   };
+}
+
+/** Beside these fields, those of `GET /leads/{reference}/show` that are of this moment; only these when the lead is gone */
+export interface EventData {
+  id: string;
+  version: number;
+  /** Of the object */
+  reference: string;
+  status: LeadStatus;
+  sub_status: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  action_date: string | null;
+  attempts: number;
+  /** What was changed, where a person edited it */
+  fields?: string[];
+  account: LeadListItemAccount;
+  /** The body had more than 256 kB: `data` has ids and short fields only */
+  truncated?: boolean;
+  [name: string]: unknown;
+}
+
+export interface EventData2 {
+  batch_id: string;
+  total: number;
+  failed_count: number;
+  account: LeadListItemAccount;
+  /** The body had more than 256 kB: `data` has ids and short fields only */
+  truncated?: boolean;
+  [name: string]: unknown;
+}
+
+/** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
+export interface EventData3 {
+  id: string;
+  version: number;
+  /** Of the object */
+  reference: string;
+  status: OrderStatus;
+  previous_status: string | null;
+  goods: 'none' | 'reserved' | 'out';
+  /** UTC, ISO 8601 with microseconds and Z */
+  action_date: string | null;
+  cancel_description: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  packed_at: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  shipped_at: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  delivered_at: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  returned_at: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  canceled_at: string | null;
+  /** UTC, ISO 8601 with microseconds and Z */
+  rest_received_at: string | null;
+  is_partly_delivered: boolean;
+  delivery_boy_id: string | null;
+  /** What was changed, where a person edited it */
+  fields?: string[];
+  account: LeadListItemAccount;
+  /** The body had more than 256 kB: `data` has ids and short fields only */
+  truncated?: boolean;
+  [name: string]: unknown;
+}
+
+export interface EventData4 {
+  /** Of the object */
+  reference: string;
+  /** Major units */
+  amount: number;
+  currency: string;
+  holder: EventHolder;
+  account: LeadListItemAccount;
+  /** The body had more than 256 kB: `data` has ids and short fields only */
+  truncated?: boolean;
+  [name: string]: unknown;
+}
+
+export interface EventData5 {
+  id: string;
+  number: number;
+  /** Of the object */
+  reference: string;
+  /** Major units */
+  amount: number;
+  currency: string;
+  account: LeadListItemAccount;
+  /** The body had more than 256 kB: `data` has ids and short fields only */
+  truncated?: boolean;
+  [name: string]: unknown;
+}
+
+/** Who has the cash */
+export interface EventHolder {
+  kind: 'company' | 'person' | 'nobody';
+  id: string | null;
 }
 
 export interface EventListItem {
   /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
   id: string;
-  type: 'lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test';
+  type: EventType;
   /** UTC, ISO 8601 with microseconds and Z */
   timestamp: string;
   workspace_id: string;
-  /** What it is about, also when that is gone */
-  object: {
-    type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-    id: string;
-    /** Null: it has none */
-    reference: string | null;
-    /** After the change; later events of the object have a higher one, or the same */
-    version: number;
-  };
+  object: EventListItemObject;
   /** The version again: events of one object come in this order */
   sequence: number;
   /** By type: see the webhooks of this document */
@@ -1801,16 +1800,40 @@ export interface EventListItem {
   previous?: Record<string, unknown>;
 }
 
+/** What it is about, also when that is gone */
+export interface EventListItemObject {
+  type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+  id: string;
+  /** Null: it has none */
+  reference: string | null;
+  /** After the change; later events of the object have a higher one, or the same */
+  version: number;
+}
+
+export type EventType = 'lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test';
+
+export interface Existing {
+  /** Place of the row in the request, from 0 */
+  index: number;
+  reference: string;
+  /** Fields that are sent otherwise than they are now; nothing is changed. Phones count for who sees them */
+  differs: string[];
+}
+
+export interface Expected {
+  orders: number;
+  /** What they come to, major units */
+  amount: number;
+  /** Path and query, below /api/web/1.0, of the list that has exactly these orders */
+  link: string;
+}
+
 /** Of a shipped order that could not be delivered */
 export interface FailedDelivery {
   /** Of the order */
   id: string;
   reference: string;
-  /** Whose it is */
-  account: {
-    id: string;
-    name: string;
-  };
+  account: LeadListItemAccount;
   full_name: string;
   phone: string;
   /** The phone with its country’s code; null: it is no possible number, or does not show */
@@ -1819,18 +1842,12 @@ export interface FailedDelivery {
   city: string;
   area: string | null;
   address: string;
-  products: {
-    sku: string;
-    name: string;
-    quantity: number;
-    /** The main picture, small: a path of this service, or the address that the product names in `image` */
-    thumbnail: string | null;
-  }[];
+  products: FailedDeliveryProduct[];
   /** What is collected at the door, major units */
   cod_amount: number;
   currency: string;
   attempts: number;
-  reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other';
+  reason: FailedDeliveryReason;
   /** What the courier, or the delivery person, said of the last one */
   words: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
@@ -1839,17 +1856,11 @@ export interface FailedDelivery {
   promised_on: string | null;
   /** The last day to decide; then the parcel may come back by itself */
   deadline_on: string;
-  shipping_company: {
-    id: string;
-    name: string;
-  } | null;
+  shipping_company: Agent | null;
   tracking_number: string | null;
   tracking_url: string | null;
   courier_status: string | null;
-  delivery_boy: {
-    id: string;
-    name: string;
-  } | null;
+  delivery_boy: Agent | null;
   /** Null: nobody decided yet */
   decision: 'reattempt' | 'fix_address' | 'return' | null;
   reattempt_on: string | null;
@@ -1860,15 +1871,29 @@ export interface FailedDelivery {
   /** Null: there is nothing to tell. queued, sending: it is being told. by_hand: tell it yourself. failed: it said no */
   courier_told: 'queued' | 'sending' | 'told' | 'by_hand' | 'failed' | null;
   told_error: string | null;
-  /** What the customer asked for on her page since the last decision; null: nothing (R-TALK-3) */
-  customer_asked: {
-    act: 'confirm' | 'address' | 'day' | 'cancel' | 'change' | 'write';
-    address: string | null;
-    wanted_on: string | null;
-    words: string | null;
-    /** UTC, ISO 8601 with microseconds and Z */
-    asked_at: string;
-  } | null;
+  customer_asked: CustomerAsked | null;
+}
+
+export interface FailedDeliveryProduct {
+  sku: string;
+  name: string;
+  quantity: number;
+  /** The main picture, small: a path of this service, or the address that the product names in `image` */
+  thumbnail: string | null;
+}
+
+export type FailedDeliveryReason = 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other';
+
+export interface Failure {
+  /** Place of the row in the request, from 0 */
+  index: number;
+  code: 'PRODUCT_INACTIVE' | 'PRODUCT_DELETED' | 'PHONE_BLACKLISTED' | 'CUSTOMER_UNRELIABLE' | 'EXTERNAL_ID_EXISTS' | 'BATCH_FAILED';
+  message: string;
+  /** Which message it is; never reused for another. More may come */
+  reason?: Reason;
+  /** What its text is filled with */
+  params?: Record<string, unknown>;
+  fields: Record<string, string[]>;
 }
 
 export interface FeePlan {
@@ -1882,12 +1907,7 @@ export interface FeePlan {
   /** For each delivered order; null: its own shipping fee */
   delivery_fee?: number | null;
   /** Cities with a delivery fee of their own; elsewhere `delivery_fee` */
-  delivery_by_city: {
-    /** Of the list of cities */
-    city_id: string;
-    /** For each delivered order there */
-    delivery_fee: number;
-  }[];
+  delivery_by_city: DeliveryByCity[];
   /** For each order that comes back */
   return_fee?: number | null;
   /** For each order that was delivered or came back */
@@ -1917,12 +1937,7 @@ export interface Figure {
   count: number;
   /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
   link: string | null;
-  /** What they are divided by */
-  per?: {
-    count: number;
-    /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
-    link: string | null;
-  };
+  per?: Per;
 }
 
 export interface FigureGroup {
@@ -1950,10 +1965,7 @@ export interface GivableRoleListItem {
 }
 
 export interface HeldCash {
-  person: {
-    id: string;
-    name: string;
-  };
+  person: Agent;
   currency: string;
   /** Cash in hand: that of the parcels, and what is carried, major units */
   held: number;
@@ -1995,10 +2007,7 @@ export interface HeldCash {
 }
 
 export interface HeldCashListItem {
-  person: {
-    id: string;
-    name: string;
-  };
+  person: Agent;
   /** Cash in hand, major units */
   held: number;
   /** Parcels whose cash that is */
@@ -2012,6 +2021,68 @@ export interface HeldCashListItem {
   claims: number;
 }
 
+export interface HoldLeadData {
+  reference: string;
+  held_by: string;
+  /** When the lead is free again unless the hold is renewed */
+  held_until: string;
+}
+
+/** Who has the parcel or its cash; null: it is not out */
+export interface Holder {
+  kind: 'company' | 'person' | 'nobody';
+  /** Of a shipping company or a person; null: the order names nobody */
+  id: string | null;
+  name: string | null;
+}
+
+export interface Hour {
+  /** 1 is Monday */
+  weekday: number;
+  /** HH:MM, 00:00 to 24:00 */
+  from: string;
+  /** HH:MM, 00:00 to 24:00 */
+  to: string;
+}
+
+export interface ImportOrdersBody {
+  /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+  file: Blob;
+  /** 1: check every row and write nothing but the report */
+  dry_run?: boolean;
+  /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+  again?: boolean;
+  /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+  resume?: boolean;
+  /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+  columns?: string | null;
+  /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden says what becomes of the rows that a workbook hides (row_hidden): take or leave_out. These two are never remembered */
+  answers?: string | null;
+  /** Of a workbook: the name of the sheet to read. Left out: the one that has the columns; when several have them, the import fails and names them */
+  sheet?: string | null;
+  /** Admin only: the account to create in; default the house account */
+  account_id?: string | null;
+}
+
+export interface ImportProductsBody {
+  /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+  file: Blob;
+  /** 1: check every row and write nothing but the report */
+  dry_run?: boolean;
+  /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+  again?: boolean;
+  /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+  resume?: boolean;
+  /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+  columns?: string | null;
+  /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden says what becomes of the rows that a workbook hides (row_hidden): take or leave_out. These two are never remembered */
+  answers?: string | null;
+  /** Of a workbook: the name of the sheet to read. Left out: the one that has the columns; when several have them, the import fails and names them */
+  sheet?: string | null;
+  /** Admin only; default the house account */
+  account_id?: string | null;
+}
+
 export interface ImportStatementBody {
   /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
   file: Blob;
@@ -2023,12 +2094,31 @@ export interface ImportStatementBody {
   resume?: boolean;
   /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
   columns?: string | null;
-  /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
+  /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden says what becomes of the rows that a workbook hides (row_hidden): take or leave_out. These two are never remembered */
   answers?: string | null;
+  /** Of a workbook: the name of the sheet to read. Left out: the one that has the columns; when several have them, the import fails and names them */
+  sheet?: string | null;
   /** Whose it is */
   shipping_company_id: string;
   /** Default today. From 2000-01-01 to 1 day after today (UTC). */
   happened_on?: string | null;
+}
+
+export interface ImportWarehousesBody {
+  /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
+  file: Blob;
+  /** 1: check every row and write nothing but the report */
+  dry_run?: boolean;
+  /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+  again?: boolean;
+  /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+  resume?: boolean;
+  /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+  columns?: string | null;
+  /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden says what becomes of the rows that a workbook hides (row_hidden): take or leave_out. These two are never remembered */
+  answers?: string | null;
+  /** Of a workbook: the name of the sheet to read. Left out: the one that has the columns; when several have them, the import fails and names them */
+  sheet?: string | null;
 }
 
 export interface Invitation {
@@ -2038,26 +2128,22 @@ export interface Invitation {
   link: string | null;
 }
 
+export interface InviteUserAgainAnswer {
+  data: Invitation;
+  meta: Record<string, unknown>;
+}
+
 export interface Invoice {
   id: string;
   account_id: string;
   /** Without a gap in the workspace */
   number: number;
   account_name: string;
-  /** Whose it is */
-  account: {
-    id: string;
-    name: string;
-  };
-  type: 'seller_payout' | 'service_fees' | 'sourcing' | 'driver_settlement' | 'courier_statement' | 'work_payment' | 'seller_advance' | 'seller_repayment';
+  account: LeadListItemAccount;
+  type: InvoiceType;
   /** What the other side calls it, such as the number of a courier’s statement; unique */
   reference?: string | null;
-  lines: {
-    label: string;
-    quantity: number;
-    /** Of the whole line, major units; below 0 for a deduction */
-    amount: number;
-  }[];
+  lines: InvoiceLine[];
   amount: number;
   /** Made as pending or unpaid; paid and canceled are for good */
   status: 'pending' | 'unpaid' | 'paid' | 'canceled';
@@ -2071,11 +2157,7 @@ export interface Invoice {
   /** UTC, ISO 8601 with microseconds and Z */
   paid_at: string | null;
   /** The file that shows the payment */
-  proof: {
-    name: string;
-    content_type: string;
-    size_bytes: number;
-  } | null;
+  proof: AttachInvoiceProofData | null;
   created_by: string;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
@@ -2083,15 +2165,23 @@ export interface Invoice {
   updated_at: string;
 }
 
+export interface InvoiceLine {
+  label: string;
+  quantity: number;
+  /** Of the whole line, major units; below 0 for a deduction */
+  amount: number;
+  /** Of a line that a document of cash drew */
+  kind?: string;
+}
+
+export type InvoiceType = 'seller_payout' | 'service_fees' | 'sourcing' | 'driver_settlement' | 'courier_statement' | 'work_payment' | 'seller_advance' | 'seller_repayment';
+
 export interface Job {
   id: string;
   kind: string;
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
   priority: 'urgent' | 'important' | 'normal';
-  progress: {
-    done: number;
-    total: number;
-  };
+  progress: Progress;
   /** Whose rows they are, or become */
   account_id: string;
   /** Name of the person or token */
@@ -2100,15 +2190,15 @@ export interface Job {
   is_canceling: boolean;
   /** Why it failed */
   error: string | null;
-  /** Which message it is; never reused for another */
-  reason?: string;
+  /** Which message it is; never reused for another. More may come */
+  reason?: Reason;
   /** What its text is filled with */
   params?: Record<string, unknown>;
   /** The file it made: an export, or of an import the rows that would not do. Opens for seven days, as long as whoever was given the link may have it; null when you may not */
   result_url: string | null;
   /** Of an import with rows that would not do: the same columns and a reason, soon after its end when it was stopped; also of an act on all matching */
   failed_rows_url: string | null;
-  /** Of an import, also of one that was stopped: rows_good, rows_failed, rows_skipped (taken by an earlier import of the file), rows_known and rows_updated (of the good rows, those that were here already and stay, and those that changed what was here), is_dry_run, headers (in the file’s order), columns (header to column), columns_remembered (those that were read as you said with an earlier file), left_out (headers), faults (of moves by file: the first rows that would not do, by line, with their reasons); lacking (columns) when the header will not do. Of an act on all matching: updated, already, rows_failed, reasons, undo_token, taken_over (from whom leads were taken). Of labels: printed, from_couriers, instead (ours where the courier’s own was not available, each with its reason) */
+  /** Of an import, also of one that was stopped: rows_good, rows_failed, rows_skipped (taken by an earlier import of the file), rows_known and rows_updated (of the good rows, those that were here already and stay, and those that changed what was here), rows_left_out (hidden rows that you left out), sheet and sheets (of a workbook of several: the one that was read, and all), is_dry_run, headers (in the file’s order), columns (header to column), columns_remembered (those that were read as you said with an earlier file), left_out (headers), faults (of moves by file: the first rows that would not do, by line, with their reasons); lacking (columns) when the header will not do. Of an act on all matching: updated, already, rows_failed, reasons, undo_token, taken_over (from whom leads were taken). Of labels: printed, from_couriers, instead (ours where the courier’s own was not available, each with its reason) */
   summary: Record<string, unknown> | null;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
@@ -2117,6 +2207,8 @@ export interface Job {
   /** UTC, ISO 8601 with microseconds and Z */
   finished_at: string | null;
 }
+
+export type Key = 'company_name' | 'company_phone' | 'company_identity' | 'company_legal_name' | 'company_address' | 'vat_rate' | 'label_language' | 'shows_setup' | 'currency' | 'country' | 'time_zone' | 'languages' | 'refuse_blacklisted' | 'action_date_statuses' | 'duplicate_window_hours' | 'duplicate_sets_status' | 'lead_expiry_days' | 'assignment_return_minutes' | 'confirmed_goal' | 'scans_pieces' | 'ships_to_holder' | 'sub_statuses' | 'retry_ladders' | 'flag_from_returned' | 'refuse_flagged' | 'idempotency_days' | 'shipping_fee' | 'failed_delivery_days' | 'courier_choice' | 'short_is_for' | 'payout_after' | 'write_off_limit' | 'payout_minimum' | 'payout_weekdays' | 'customer_page' | 'customer_acts' | 'customer_link_days' | 'label_sender_name' | 'label_sender_phone' | 'label_sender_address';
 
 export interface Lead {
   second_phone: string | null;
@@ -2128,31 +2220,7 @@ export interface Lead {
   stop_desk: string | null;
   /** Its customer has paid: nothing is collected at the door */
   is_prepaid: boolean;
-  /** The newest word of the shop that it came from; null: it came from none */
-  store: {
-    /** The connection that said its newest word */
-    application_id: string;
-    /** Null: the store does not say */
-    shop: string | null;
-    order_id: string;
-    /** What its customer calls it */
-    number: string | null;
-    /** Where people of the shop see it */
-    url: string | null;
-    status: 'open' | 'paid' | 'cancelled' | 'refunded' | 'deleted';
-    /** When the shop said its newest word */
-    changed_at: string;
-    /** What a person is asked: it was cancelled there, or changed; null: nothing */
-    asks: 'cancel' | 'edit' | null;
-    /** What the shop changed since */
-    differences: {
-      field: 'full_name' | 'phone' | 'second_phone' | 'city' | 'area' | 'address' | 'parcel_note' | 'products' | 'total' | 'is_prepaid';
-      /** As the shop said it when the lead was made, or was last answered */
-      old: string | null;
-      /** As the shop says it now */
-      new: string | null;
-    }[];
-  } | null;
+  store: Store | null;
   /** What a shop’s file calls its order; it may come twice. Null: it says nothing */
   order_number: string | null;
   id: string;
@@ -2161,16 +2229,8 @@ export interface Lead {
   reference: string;
   /** What its sender calls it, unique in its account; null: nothing */
   external_id: string | null;
-  /** Whose it is */
-  account: {
-    id: string;
-    name: string;
-  };
-  /** Who moved it last */
-  agent: {
-    id: string;
-    name: string;
-  } | null;
+  account: LeadListItemAccount;
+  agent: Agent | null;
   /** What it came in by: dashboard, import, api:… */
   source: string | null;
   /** The order made when the lead was confirmed */
@@ -2189,15 +2249,9 @@ export interface Lead {
   /** When it is free again unless the hold is renewed */
   held_until: string | null;
   /** The agent who alone is given it; null: nobody in particular */
-  assigned_to: {
-    id: string;
-    name: string;
-  } | null;
+  assigned_to: Agent | null;
   /** The call center whose agents alone are given it */
-  assigned_center: {
-    id: string;
-    name: string;
-  } | null;
+  assigned_center: Agent | null;
   reliability: CustomerReliability;
   /** The phone is on the blacklist of its account, or of the house */
   is_blacklisted: boolean;
@@ -2209,58 +2263,12 @@ export interface Lead {
   area: string | null;
   address: string;
   status: string;
-  status_key: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
-  products: {
-    product_id: string;
-    sku: string;
-    name: string;
-    quantity: number;
-    price: string;
-    total: string;
-    /** The main picture, small: a path of this service, or the address that the product names in `image` */
-    thumbnail: string | null;
-    call_script: string | null;
-    upsells: {
-      quantity: number;
-      price: number;
-    }[];
-    /** The product whose variants may stand here; the line names one of them, or the product itself */
-    variants_of: string | null;
-  }[];
-  data: {
-    key: string | null;
-    value: string | null;
-  }[];
-  leadHistories: {
-    id: string;
-    lead_reference: string;
-    old_status: string;
-    new_status: string;
-    /** Person, token name, or system */
-    changed_by: string;
-    actor_kind: string;
-    source: string;
-    /** UTC, ISO 8601 with microseconds and Z */
-    changed_at: string;
-    /** It takes an outcome of a call back */
-    is_undo: boolean;
-  }[];
+  status_key: LeadStatus;
+  products: LeadProduct[];
+  data: LeadListItemData[];
+  leadHistories: LeadListItemLeadHistory[];
   /** Newest first */
-  assignments: {
-    id: string;
-    /** Who is given it */
-    agent: string | null;
-    /** Whose agents are given it; both null: it went back to the pool */
-    call_center: string | null;
-    /** The agent or call center it was taken from; null: nobody’s */
-    before: string | null;
-    how: 'hand' | 'rule' | 'paused' | 'away' | 'left';
-    /** The rule that did it */
-    rule: string | null;
-    assigned_by: string;
-    /** UTC, ISO 8601 with microseconds and Z */
-    assigned_at: string;
-  }[];
+  assignments: Assignment[];
   /** Newest first, 100 at most */
   notes: LeadNote[];
   /** Of the same phone, newest first, 10 at most; empty for a caller who may not list orders */
@@ -2278,25 +2286,9 @@ export interface LeadBatch {
   total: number;
   created_refs: string[];
   /** Only when there are some: rows whose `external_id` is there already; nothing is written for them */
-  existing?: {
-    /** Place of the row in the request, from 0 */
-    index: number;
-    reference: string;
-    /** Fields that are sent otherwise than they are now; nothing is changed. Phones count for who sees them */
-    differs: string[];
-  }[];
+  existing?: Existing[];
   failed_count: number;
-  failures: {
-    /** Place of the row in the request, from 0 */
-    index: number;
-    code: 'PRODUCT_INACTIVE' | 'PRODUCT_DELETED' | 'PHONE_BLACKLISTED' | 'CUSTOMER_UNRELIABLE' | 'EXTERNAL_ID_EXISTS' | 'BATCH_FAILED';
-    message: string;
-    /** Which message it is; never reused for another */
-    reason?: string;
-    /** What its text is filled with */
-    params?: Record<string, unknown>;
-    fields: Record<string, string[]>;
-  }[];
+  failures: Failure[];
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
   /** UTC, ISO 8601 with microseconds and Z */
@@ -2306,13 +2298,9 @@ export interface LeadBatch {
 export interface LeadCallListItem {
   id: string;
   lead_reference: string;
-  /** Whose it is */
-  account: {
-    id: string;
-    name: string;
-  };
+  account: LeadListItemAccount;
   /** What the call ended in */
-  status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
+  status: LeadStatus;
   sub_status: string | null;
   agent_id: string | null;
   agent: string | null;
@@ -2336,11 +2324,7 @@ export interface LeadHistory {
   changed_at: string;
   /** It takes an outcome of a call back */
   is_undo: boolean;
-  /** Whose it is */
-  account: {
-    id: string;
-    name: string;
-  };
+  account: LeadListItemAccount;
 }
 
 export interface LeadInput {
@@ -2351,16 +2335,8 @@ export interface LeadInput {
   city: string;
   area?: string | null;
   address: string;
-  products: {
-    sku: string;
-    quantity: number;
-    /** Line total, major units */
-    total: number;
-  }[];
-  data?: {
-    key?: string | null;
-    value?: string | null;
-  }[] | null;
+  products: LeadInputProduct[];
+  data?: LeadInputData[] | null;
   second_phone?: string | null;
   /** For whoever packs and delivers; the comment of a confirming call is added to it */
   parcel_note?: string | null;
@@ -2372,6 +2348,18 @@ export interface LeadInput {
   stop_desk?: string | null;
   /** The customer has paid already: its order collects nothing. Default false */
   is_prepaid?: boolean | null;
+}
+
+export interface LeadInputData {
+  key?: string | null;
+  value?: string | null;
+}
+
+export interface LeadInputProduct {
+  sku: string;
+  quantity: number;
+  /** Line total, major units */
+  total: number;
 }
 
 export interface LeadListItem {
@@ -2392,11 +2380,7 @@ export interface LeadListItem {
   reference: string;
   /** What its sender calls it, unique in its account; null: nothing */
   external_id: string | null;
-  /** Whose it is */
-  account: {
-    id: string;
-    name: string;
-  };
+  account: LeadListItemAccount;
   /** What it came in by: dashboard, import, api:… */
   source: string | null;
   /** The order made when the lead was confirmed */
@@ -2408,36 +2392,8 @@ export interface LeadListItem {
   attempts: number;
   /** UTC, ISO 8601 with microseconds and Z */
   action_date: string | null;
-  /** Who moved it last */
-  agent?: {
-    id: string;
-    name: string;
-  } | null;
-  /** The newest word of the shop that it came from; null: it came from none */
-  store?: {
-    /** The connection that said its newest word */
-    application_id: string;
-    /** Null: the store does not say */
-    shop: string | null;
-    order_id: string;
-    /** What its customer calls it */
-    number: string | null;
-    /** Where people of the shop see it */
-    url: string | null;
-    status: 'open' | 'paid' | 'cancelled' | 'refunded' | 'deleted';
-    /** When the shop said its newest word */
-    changed_at: string;
-    /** What a person is asked: it was cancelled there, or changed; null: nothing */
-    asks: 'cancel' | 'edit' | null;
-    /** What the shop changed since */
-    differences: {
-      field: 'full_name' | 'phone' | 'second_phone' | 'city' | 'area' | 'address' | 'parcel_note' | 'products' | 'total' | 'is_prepaid';
-      /** As the shop said it when the lead was made, or was last answered */
-      old: string | null;
-      /** As the shop says it now */
-      new: string | null;
-    }[];
-  } | null;
+  agent?: Agent | null;
+  store?: Store | null;
   reliability?: CustomerReliability;
   /** The phone is on the blacklist of its account, or of the house */
   is_blacklisted?: boolean;
@@ -2448,25 +2404,16 @@ export interface LeadListItem {
   /** When it is free again unless the hold is renewed */
   held_until?: string | null;
   /** The agent who alone is given it; null: nobody in particular */
-  assigned_to?: {
-    id: string;
-    name: string;
-  } | null;
+  assigned_to?: Agent | null;
   /** The call center whose agents alone are given it */
-  assigned_center?: {
-    id: string;
-    name: string;
-  } | null;
+  assigned_center?: Agent | null;
   full_name: string;
   phone: string;
-  status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
+  status: LeadStatus;
   city: string;
   area: string | null;
   address: string;
-  data: {
-    key: string | null;
-    value: string | null;
-  }[];
+  data: LeadListItemData[];
   products: {
     sku: string;
     name: string;
@@ -2476,24 +2423,37 @@ export interface LeadListItem {
     /** The main picture, small: a path of this service, or the address that the product names in `image` */
     thumbnail?: string | null;
   }[];
-  leadHistories: {
-    id: string;
-    lead_reference: string;
-    old_status: string;
-    new_status: string;
-    /** Person, token name, or system */
-    changed_by: string;
-    actor_kind: string;
-    source: string;
-    /** UTC, ISO 8601 with microseconds and Z */
-    changed_at: string;
-    /** It takes an outcome of a call back */
-    is_undo: boolean;
-  }[];
+  leadHistories: LeadListItemLeadHistory[];
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
   /** UTC, ISO 8601 with microseconds and Z */
   updated_at: string;
+}
+
+/** Whose it is */
+export interface LeadListItemAccount {
+  id: string;
+  name: string;
+}
+
+export interface LeadListItemData {
+  key: string | null;
+  value: string | null;
+}
+
+export interface LeadListItemLeadHistory {
+  id: string;
+  lead_reference: string;
+  old_status: string;
+  new_status: string;
+  /** Person, token name, or system */
+  changed_by: string;
+  actor_kind: string;
+  source: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  changed_at: string;
+  /** It takes an outcome of a call back */
+  is_undo: boolean;
 }
 
 export interface LeadNote {
@@ -2508,6 +2468,101 @@ export interface LeadNote {
   created_at: string;
   /** UTC, ISO 8601 with microseconds and Z */
   updated_at: string;
+}
+
+export interface LeadProduct {
+  product_id: string;
+  sku: string;
+  name: string;
+  quantity: number;
+  price: string;
+  total: string;
+  /** The main picture, small: a path of this service, or the address that the product names in `image` */
+  thumbnail: string | null;
+  call_script: string | null;
+  upsells: {
+    quantity: number;
+    price: number;
+  }[];
+  /** The product whose variants may stand here; the line names one of them, or the product itself */
+  variants_of: string | null;
+}
+
+export type LeadStatus = 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
+
+export interface Line {
+  /** cod, a kind of fee, correction, or a kind of entry */
+  kind: string;
+  /** Orders or entries */
+  quantity: number;
+  /** What the seller gets for it; below 0 what is taken off, major units */
+  amount: number;
+}
+
+export interface ListCourierPlacesAnswer {
+  data: CourierPlaceListItem[];
+  meta: {
+    unmatched: number;
+    /** Null: its list was never fetched */
+    fetched: {
+      /** UTC, ISO 8601 with microseconds and Z */
+      at: string;
+      places: number;
+      /** Places that its list before had not */
+      added: number;
+      /** Places that only its list before had */
+      gone: number;
+    } | null;
+  };
+}
+
+export interface ListCourierPricesAnswer {
+  data: CourierPriceListItem[];
+  meta: {
+    /** To decide on */
+    open: number;
+  };
+}
+
+export interface ListCourierStatusesAnswer {
+  data: CourierStatusListItem[];
+  meta: {
+    unknown: number;
+  };
+}
+
+export interface ListGivableRolesAnswer {
+  data: GivableRoleListItem[];
+  meta: Record<string, unknown>;
+}
+
+export interface ListNotificationPreferencesAnswer {
+  data: NotificationPreferenceListItem[];
+  meta: Record<string, unknown>;
+}
+
+export interface ListOrdersMeta {
+  current_page: number;
+  /** As served: above 100 is served as 100 */
+  per_page: number;
+  /** Exact */
+  total: number;
+  /** Send it back as `cursor` for the next page; null at the end */
+  next_cursor: string | null;
+  /** Only when there are some: names of unknown parameters, which changed nothing */
+  ignored?: string[];
+  /** Only with `updated_from`: all changes before this moment have been given when `next_cursor` is null. `total` is that of the first page then */
+  updated_until?: string;
+}
+
+export interface ListProductVariantsAnswer {
+  data: ProductVariantListItem[];
+  meta: Record<string, unknown>;
+}
+
+export interface ListUsersAnswer {
+  data: User[];
+  meta: PageMeta;
 }
 
 /** Null: none */
@@ -2559,13 +2614,7 @@ export interface MarketplaceProduct {
   status: 'active' | 'inactive';
   /** Free pieces of the house in the warehouses that are offered */
   available: number;
-  /** What became of your account’s request; null: none was made */
-  access: {
-    id: string;
-    status: 'requested' | 'granted' | 'refused';
-    /** The product under which your account sells it */
-    product_id: string | null;
-  } | null;
+  access: Access | null;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
   /** UTC, ISO 8601 with microseconds and Z */
@@ -2590,6 +2639,11 @@ export interface MarketplaceStock {
   created_at: string;
   /** UTC, ISO 8601 with microseconds and Z */
   updated_at: string;
+}
+
+export interface MatchUnmatchedAnswer {
+  data: UnmatchedListItem;
+  meta: Record<string, unknown>;
 }
 
 export interface Me {
@@ -2628,7 +2682,7 @@ export interface Me {
   /** What the caller may do now, by role and scopes; `view` covers lists and single rows */
   scopes: ('view products' | 'create products' | 'update products' | 'delete products' | 'export products' | 'import products' | 'view stocks' | 'create stocks' | 'update stocks' | 'delete stocks' | 'export stocks' | 'import stocks' | 'view stock-histories' | 'create stock-histories' | 'update stock-histories' | 'delete stock-histories' | 'export stock-histories' | 'import stock-histories' | 'view orders' | 'create orders' | 'update orders' | 'delete orders' | 'export orders' | 'import orders' | 'view order-histories' | 'create order-histories' | 'update order-histories' | 'delete order-histories' | 'export order-histories' | 'import order-histories' | 'view leads' | 'create leads' | 'update leads' | 'delete leads' | 'export leads' | 'import leads' | 'view lead-histories' | 'create lead-histories' | 'update lead-histories' | 'delete lead-histories' | 'export lead-histories' | 'import lead-histories' | 'view warehouses' | 'create warehouses' | 'update warehouses' | 'delete warehouses' | 'export warehouses' | 'import warehouses' | 'view shipping-companies' | 'create shipping-companies' | 'update shipping-companies' | 'delete shipping-companies' | 'export shipping-companies' | 'import shipping-companies' | 'view categories' | 'create categories' | 'update categories' | 'delete categories' | 'export categories' | 'import categories' | 'view cash-accounts' | 'create cash-accounts' | 'update cash-accounts' | 'delete cash-accounts' | 'export cash-accounts' | 'import cash-accounts' | 'view cash-entries' | 'create cash-entries' | 'update cash-entries' | 'delete cash-entries' | 'export cash-entries' | 'import cash-entries' | 'view statements' | 'create statements' | 'update statements' | 'delete statements' | 'export statements' | 'import statements' | 'view fee-plans' | 'create fee-plans' | 'update fee-plans' | 'delete fee-plans' | 'export fee-plans' | 'import fee-plans' | 'view driver-rates' | 'create driver-rates' | 'update driver-rates' | 'delete driver-rates' | 'export driver-rates' | 'import driver-rates' | 'view costs' | 'create costs' | 'update costs' | 'delete costs' | 'export costs' | 'import costs' | 'view money-transfers' | 'create money-transfers' | 'update money-transfers' | 'delete money-transfers' | 'export money-transfers' | 'import money-transfers' | 'view cash-adjustments' | 'create cash-adjustments' | 'update cash-adjustments' | 'delete cash-adjustments' | 'export cash-adjustments' | 'import cash-adjustments' | 'view money-accounts' | 'create money-accounts' | 'update money-accounts' | 'delete money-accounts' | 'export money-accounts' | 'import money-accounts' | 'view settlements' | 'create settlements' | 'update settlements' | 'delete settlements' | 'export settlements' | 'import settlements' | 'view payouts' | 'create payouts' | 'update payouts' | 'delete payouts' | 'export payouts' | 'import payouts' | 'view work-payments' | 'create work-payments' | 'update work-payments' | 'delete work-payments' | 'export work-payments' | 'import work-payments' | 'view seller-advances' | 'create seller-advances' | 'update seller-advances' | 'delete seller-advances' | 'export seller-advances' | 'import seller-advances' | 'view claims' | 'create claims' | 'update claims' | 'delete claims' | 'export claims' | 'import claims' | 'view invoices' | 'create invoices' | 'update invoices' | 'delete invoices' | 'export invoices' | 'import invoices' | 'view notifications' | 'create notifications' | 'update notifications' | 'delete notifications' | 'export notifications' | 'import notifications' | 'view roles' | 'create roles' | 'update roles' | 'delete roles' | 'export roles' | 'import roles' | 'view webhooks' | 'create webhooks' | 'update webhooks' | 'delete webhooks' | 'export webhooks' | 'import webhooks' | 'view users' | 'create users' | 'update users' | 'delete users' | 'export users' | 'import users' | 'view applications' | 'create applications' | 'update applications' | 'delete applications' | 'export applications' | 'import applications' | 'view call-centers' | 'create call-centers' | 'update call-centers' | 'delete call-centers' | 'export call-centers' | 'import call-centers' | 'view assignment-rules' | 'create assignment-rules' | 'update assignment-rules' | 'delete assignment-rules' | 'export assignment-rules' | 'import assignment-rules' | 'view courier-rules' | 'create courier-rules' | 'update courier-rules' | 'delete courier-rules' | 'export courier-rules' | 'import courier-rules' | 'view sheets' | 'create sheets' | 'update sheets' | 'delete sheets' | 'export sheets' | 'import sheets' | 'view cities' | 'create cities' | 'update cities' | 'delete cities' | 'export cities' | 'import cities' | 'view areas' | 'create areas' | 'update areas' | 'delete areas' | 'export areas' | 'import areas' | 'view statistics' | 'create statistics' | 'update statistics' | 'delete statistics' | 'export statistics' | 'import statistics' | 'view dashboard' | 'create dashboard' | 'update dashboard' | 'delete dashboard' | 'export dashboard' | 'import dashboard' | 'view marketplace-products' | 'create marketplace-products' | 'update marketplace-products' | 'delete marketplace-products' | 'export marketplace-products' | 'import marketplace-products' | 'view marketplace-stocks' | 'create marketplace-stocks' | 'update marketplace-stocks' | 'delete marketplace-stocks' | 'export marketplace-stocks' | 'import marketplace-stocks' | 'view sourcings' | 'create sourcings' | 'update sourcings' | 'delete sourcings' | 'export sourcings' | 'import sourcings' | 'view sourcing-messages' | 'create sourcing-messages' | 'update sourcing-messages' | 'delete sourcing-messages' | 'export sourcing-messages' | 'import sourcing-messages' | 'view team-members' | 'create team-members' | 'update team-members' | 'delete team-members' | 'export team-members' | 'import team-members' | 'view settings' | 'create settings' | 'update settings' | 'delete settings' | 'export settings' | 'import settings' | 'view message-templates' | 'create message-templates' | 'update message-templates' | 'delete message-templates' | 'export message-templates' | 'import message-templates' | 'view message-channels' | 'create message-channels' | 'update message-channels' | 'delete message-channels' | 'export message-channels' | 'import message-channels' | 'view automatic-messages' | 'create automatic-messages' | 'update automatic-messages' | 'delete automatic-messages' | 'export automatic-messages' | 'import automatic-messages' | 'view blacklisted-phones' | 'create blacklisted-phones' | 'update blacklisted-phones' | 'delete blacklisted-phones' | 'export blacklisted-phones' | 'import blacklisted-phones')[];
   /** Named rights beside them */
-  abilities: ('markAsPackedByScanner' | 'markAsShippedByScanner' | 'markAsReturnedByScanner' | 'markAsDeliveredByScanner' | 'markAsCanceledByScanner' | 'ReNewOrder' | 'assignOrderToShippingCompany' | 'assignOrderToDeliveryBoys' | 'assignLeads' | 'deliverOrders' | 'WriteOffCash' | 'AdjustCash' | 'CloseBooks' | 'PaySellers')[];
+  abilities: Ability[];
   /** Fields that are hidden from the caller */
   masks: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
   limits: {
@@ -2642,6 +2696,12 @@ export interface Me {
   };
   /** Of the service */
   version: string;
+}
+
+export interface Merged {
+  id: string;
+  sku: string;
+  name: string;
 }
 
 export interface MessageChannel {
@@ -2679,6 +2739,9 @@ export interface MessageChannel {
   updated_at: string;
 }
 
+/** What to say in the reader’s language, with params; null: title and body were typed by a person */
+export type MessageKey = 'lead_batch_completed' | 'lead_batch_existing' | 'lead_batch_failed' | 'import_completed' | 'import_checked' | 'export_completed' | 'job_failed' | 'order_push_failed' | 'orders_refused' | 'courier_list_failed' | 'courier_prices' | 'courier_word_unknown' | 'settlement_short' | 'statement_differs' | 'claim_opened' | 'written_off' | 'write_off_asked' | 'stock_low' | 'holds_spent' | 'stock_counted_short' | 'canceled_delivered' | 'webhook_gone' | 'webhook_failing' | 'webhook_rightless' | 'customer_lead' | 'customer_order' | 'customer_cancelled' | 'customer_wrote_lead' | 'customer_wrote_order' | 'stranger_wrote' | 'store_ended' | 'store_changed' | 'store_paid' | 'store_reopened' | 'messages_failed' | 'channel_version_ends' | 'channel_fault' | 'access_requested' | 'access_granted' | 'access_refused' | 'sourcing_asked' | 'sourcing_moved' | 'sourcing_message' | 'member_invited' | 'tokens_revoked' | 'wrong_codes';
+
 export interface MessageTemplate {
   id: string;
   name: string;
@@ -2687,9 +2750,9 @@ export interface MessageTemplate {
   /** Variables stand between braces; an unknown one is refused */
   body: string;
   /** Offered for leads in these statuses */
-  lead_statuses: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+  lead_statuses: LeadStatus[];
   /** Offered for orders in these statuses */
-  order_statuses: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
+  order_statuses: OrderStatus[];
   /** Offered first where a delivery failed */
   is_for_failed_delivery: boolean;
   /** Sent by itself through this channel, at these statuses (R-TALK-5); null: a person sends it */
@@ -2711,27 +2774,13 @@ export interface MessageTemplate {
 export interface MissingFromStatementListItem {
   id: string;
   reference: string;
-  account: {
-    id: string;
-    name: string;
-  };
+  account: Agent;
   tracking_number: string | null;
   /** What was collected, major units */
   amount: number;
   /** Since when the company has it */
   since: string;
-  /** The courier’s own account of its cash (R-COUR-7); null: it says nothing */
-  told: {
-    state: 'not_ready' | 'ready' | 'on_the_way' | 'paid';
-    /** What it collected, major units */
-    amount: number | null;
-    /** What it takes, major units */
-    fee: number | null;
-    /** Its reference of the payment */
-    payment: string | null;
-    /** Since when, by its clock, or when it was heard */
-    at: string;
-  } | null;
+  told: Told | null;
 }
 
 export interface MoneyAccount {
@@ -2770,6 +2819,11 @@ export interface MoneyTransfer {
   updated_at: string;
 }
 
+export interface MoveSourcingAnswer {
+  data: Sourcing;
+  meta: Record<string, unknown>;
+}
+
 export interface MoveSourcingBody {
   /** In any case, with blanks or underscores. */
   status: 'pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled';
@@ -2804,10 +2858,7 @@ export interface MyRound {
   /** Today in the workspace’s time zone */
   day: string;
   currency: string;
-  driver: {
-    id: string;
-    name: string;
-  };
+  driver: Agent;
   /** In the order of the round; at most 500, those to be brought first */
   stops: {
     /** Of the order */
@@ -2832,11 +2883,7 @@ export interface MyRound {
       delivered_quantity: number | null;
     }[];
     /** What is taken back for it, until that is in; empty: nothing */
-    comes_back: {
-      sku: string;
-      name: string;
-      quantity: number;
-    }[];
+    comes_back: OrderProduct[];
     /** When what was not kept came back; null: it is still to come, or there is none */
     rest_received_at: string | null;
     /** Its customer has paid: nothing is to be collected */
@@ -2853,8 +2900,7 @@ export interface MyRound {
     proof: 'photo' | 'signature' | null;
     /** How often it was tried in vain */
     attempts: number;
-    /** Of the last time in vain */
-    reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other' | null;
+    reason: MyRoundReason | null;
     words: string | null;
     /** The day that was named for it */
     due_on: string | null;
@@ -2863,12 +2909,24 @@ export interface MyRound {
   }[];
 }
 
+/** Of the last time in vain */
+export type MyRoundReason = 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other';
+
+export interface NoReply {
+  after_minutes: number[];
+  ends_in?: 'no_reply' | 'unreachable' | 'expired' | 'wrong' | null;
+}
+
+export interface Note {
+  note: number;
+  count: number;
+}
+
 export interface Notification {
   id: string;
   user_id: string;
-  kind: 'lead.batch.completed' | 'lead.batch.failed' | 'import.completed' | 'export.completed' | 'job.failed' | 'order.push_failed' | 'courier.list_failed' | 'courier.prices' | 'courier.word_unknown' | 'settlement.short' | 'statement.differs' | 'claim.opened' | 'write.off' | 'stock.low' | 'lead.holds_spent' | 'order.out_of_stock' | 'order.delivered_canceled' | 'webhook.disabled' | 'lead.customer' | 'order.customer' | 'lead.store' | 'order.store' | 'message.failed' | 'marketplace.access' | 'sourcing.moved' | 'member.invited' | 'account.security' | 'message';
-  /** What to say in the reader’s language, with params; null: title and body were typed by a person */
-  message_key: 'lead_batch_completed' | 'lead_batch_existing' | 'lead_batch_failed' | 'import_completed' | 'import_checked' | 'export_completed' | 'job_failed' | 'order_push_failed' | 'orders_refused' | 'courier_list_failed' | 'courier_prices' | 'courier_word_unknown' | 'settlement_short' | 'statement_differs' | 'claim_opened' | 'written_off' | 'write_off_asked' | 'stock_low' | 'holds_spent' | 'stock_counted_short' | 'canceled_delivered' | 'webhook_gone' | 'webhook_failing' | 'webhook_rightless' | 'customer_lead' | 'customer_order' | 'customer_cancelled' | 'customer_wrote_lead' | 'customer_wrote_order' | 'stranger_wrote' | 'store_ended' | 'store_changed' | 'store_paid' | 'store_reopened' | 'messages_failed' | 'channel_version_ends' | 'channel_fault' | 'access_requested' | 'access_granted' | 'access_refused' | 'sourcing_asked' | 'sourcing_moved' | 'sourcing_message' | 'member_invited' | 'tokens_revoked' | 'wrong_codes' | null;
+  kind: NotificationPreferenceListItemKind;
+  message_key: MessageKey | null;
   /** What the message is about, by name */
   params: Record<string, unknown>;
   /** In English */
@@ -2885,9 +2943,21 @@ export interface Notification {
 }
 
 export interface NotificationPreferenceListItem {
-  kind: 'lead.batch.completed' | 'lead.batch.failed' | 'import.completed' | 'export.completed' | 'job.failed' | 'order.push_failed' | 'courier.list_failed' | 'courier.prices' | 'courier.word_unknown' | 'settlement.short' | 'statement.differs' | 'claim.opened' | 'write.off' | 'stock.low' | 'lead.holds_spent' | 'order.out_of_stock' | 'order.delivered_canceled' | 'webhook.disabled' | 'lead.customer' | 'order.customer' | 'lead.store' | 'order.store' | 'message.failed' | 'marketplace.access' | 'sourcing.moved' | 'member.invited' | 'account.security' | 'message';
+  kind: NotificationPreferenceListItemKind;
   about: string;
   is_on: boolean;
+}
+
+export type NotificationPreferenceListItemKind = 'lead.batch.completed' | 'lead.batch.failed' | 'import.completed' | 'export.completed' | 'job.failed' | 'order.push_failed' | 'courier.list_failed' | 'courier.prices' | 'courier.word_unknown' | 'settlement.short' | 'statement.differs' | 'claim.opened' | 'write.off' | 'stock.low' | 'lead.holds_spent' | 'order.out_of_stock' | 'order.delivered_canceled' | 'webhook.disabled' | 'lead.customer' | 'order.customer' | 'lead.store' | 'order.store' | 'message.failed' | 'marketplace.access' | 'sourcing.moved' | 'member.invited' | 'account.security' | 'message';
+
+/** What its orders cost now: the rate of the city, else the rate elsewhere */
+export interface Now {
+  /** To the door, major units; null: nobody said */
+  home: number | null;
+  /** To a pickup point; null: nobody said */
+  stop_desk: number | null;
+  /** Of a parcel that comes back; null: nobody said */
+  return: number | null;
 }
 
 export interface OpenClaimBody {
@@ -2897,6 +2967,45 @@ export interface OpenClaimBody {
   /** What was agreed */
   value: number;
   note?: string | null;
+}
+
+export interface OpenOrderMessageAnswer {
+  data: Opened;
+  meta: Record<string, unknown>;
+}
+
+export interface OpenOrderMessageBody {
+  channel: 'whatsapp' | 'sms';
+  /** Left out: an empty message was opened */
+  template_id?: string | null;
+}
+
+export interface Opened {
+  id: string;
+  channel: 'whatsapp' | 'sms';
+  /** The template as it was called then; null: an empty message */
+  name: string | null;
+  opened_by: string;
+  /** UTC, ISO 8601 with microseconds and Z */
+  opened_at: string;
+}
+
+/** No secrets. manual: none; sandbox: none; yalidine: from_wilaya_name; ecotrack: none; zr-express: none; bosta: business_location_id; sendit: pickup_district_id; ozon-express: none; ameex: business; forcelog: none; onessta: pickup_city_id; noest: none; maystro: none; zr-express-new: ready_state_id; aymakan: sender_name, sender_phone, sender_city, sender_address; smsa: sender_name, sender_phone, sender_city, sender_address, service_code; first-delivery: none; navex: none; zimou: none; elogistia: none; guepex: from_wilaya_name; yalitec: from_wilaya_name; oto: pickup_location_code, delivery_option_id; imile: sender_name, sender_phone, sender_city, sender_address, sign_method; jt-express: sender_name, sender_phone, sender_city, sender_address */
+export interface Options {
+  from_wilaya_name?: string | null;
+  business_location_id?: string | null;
+  pickup_district_id?: string | null;
+  business?: string | null;
+  pickup_city_id?: string | null;
+  ready_state_id?: string | null;
+  sender_name?: string | null;
+  sender_phone?: string | null;
+  sender_city?: string | null;
+  sender_address?: string | null;
+  service_code?: string | null;
+  pickup_location_code?: string | null;
+  delivery_option_id?: string | null;
+  sign_method?: string | null;
 }
 
 export interface Order {
@@ -2909,38 +3018,22 @@ export interface Order {
   full_name: string;
   phone: string;
   city: string;
-  status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
+  status: OrderStatus;
   /** Major units */
   total: number;
   currency: string;
   lead_reference: string | null;
-  /** Whose it is */
-  account: {
-    id: string;
-    name: string;
-  };
+  account: LeadListItemAccount;
   notes: string | null;
   /** Where its goods leave, or left, from */
-  warehouse: {
-    id: string;
-    name: string;
-  } | null;
+  warehouse: Agent | null;
   /** Who brings it */
-  shipping_company: {
-    id: string;
-    name: string;
-  } | null;
+  shipping_company: Agent | null;
   tracking_number: string | null;
   /** The delivery person who brings it */
-  delivery_boy: {
-    id: string;
-    name: string;
-  } | null;
+  delivery_boy: Agent | null;
   /** Who confirmed its lead */
-  agent: {
-    id: string;
-    name: string;
-  } | null;
+  agent: Agent | null;
   /** What it came in by: dashboard, import, api:… */
   source: string | null;
   /** The phone is on the blacklist of its account, or of the house */
@@ -2951,96 +3044,9 @@ export interface Order {
   is_partly_delivered: boolean;
   /** When the rest came back; null: it is to come, or there is none */
   rest_received_at: string | null;
-  /** The newest word of the shop that it came from; null: it came from none */
-  store: {
-    /** The connection that said its newest word */
-    application_id: string;
-    /** Null: the store does not say */
-    shop: string | null;
-    order_id: string;
-    /** What its customer calls it */
-    number: string | null;
-    /** Where people of the shop see it */
-    url: string | null;
-    status: 'open' | 'paid' | 'cancelled' | 'refunded' | 'deleted';
-    /** When the shop said its newest word */
-    changed_at: string;
-    /** What a person is asked: it was cancelled there, or changed; null: nothing */
-    asks: 'cancel' | 'edit' | null;
-    /** What the shop changed since */
-    differences: {
-      field: 'full_name' | 'phone' | 'second_phone' | 'city' | 'area' | 'address' | 'parcel_note' | 'products' | 'total' | 'is_prepaid';
-      /** As the shop said it when the lead was made, or was last answered */
-      old: string | null;
-      /** As the shop says it now */
-      new: string | null;
-    }[];
-  } | null;
-  cash?: {
-    stage: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-    /** Who has the parcel or its cash; null: it is not out */
-    holder: {
-      kind: 'company' | 'person' | 'nobody';
-      /** Of a shipping company or a person; null: the order names nobody */
-      id: string | null;
-      name: string | null;
-    } | null;
-    /** What the holder is to collect, major units */
-    expected: number;
-    /** What the holder has, major units */
-    collected: number;
-    /** How much less than was to be collected its delivery person said was paid, until it is settled; below 0: more, major units */
-    short: number;
-    /** What its seller pays the house for it by now, major units */
-    fees: number;
-    /** What `fees` is the sum of */
-    fee_lines: {
-      kind: 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'storage_fee';
-      /** What its seller pays, major units */
-      amount: number;
-    }[];
-    /** What its holder handed over, major units */
-    remitted: number;
-    /** Its cash without the fees, wherever it is, major units */
-    net: number;
-    /** What it cost the house by now; null for people of one account */
-    costs: {
-      /** What whoever carried it takes, major units */
-      courier_fees: number;
-      /** What the call center takes that confirmed its lead, major units */
-      call_fees: number;
-      /** What its goods were bought for, major units; null for whoever does not see purchase prices */
-      goods_sold: number | null;
-    } | null;
-    /** The statement or settlement by which its holder handed it over; null for people of one account */
-    remitted_by: {
-      kind: 'statement' | 'settlement';
-      id: string;
-    } | null;
-    /** The living payout it is in */
-    payout_id: string | null;
-    /** Ways out and back that ended before the order was renewed; the rest of `cash` is of the last one */
-    earlier_trips: ({
-      /** From 1 */
-      trip_no: number;
-      stage: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-      /** What its seller pays for it, major units */
-      fees: number;
-      /** The document by which its cash was handed over; null for people of one account */
-      remitted_by: {
-        kind: 'statement' | 'settlement';
-        id: string;
-      } | null;
-      /** The living payout it is in */
-      payout_id: string | null;
-    })[];
-    /** Since when it is in its stage with its holder; null: it is not out */
-    since: string | null;
-    /** Whole days since then, in the workspace’s time zone */
-    days: number | null;
-  };
-  /** What keeps it from going on, the first of several; null: nothing */
-  waits_for: 'lead_unconfirmed' | 'blacklisted' | 'out_of_stock' | 'unknown_city' | 'push_refused' | 'no_courier' | 'waiting_for_pickup' | 'failed_delivery' | 'alive_at_courier' | 'courier_silent' | null;
+  store: Store | null;
+  cash?: OrderListItemCash;
+  waits_for: WaitsFor | null;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
   /** UTC, ISO 8601 with microseconds and Z */
@@ -3054,36 +3060,25 @@ export interface Order {
   /** The order of which pieces come back for this one; null: none */
   exchange: {
     reference: string;
-    products: {
-      sku: string;
-      name: string;
-      quantity: number;
-    }[];
+    products: OrderProduct[];
     /** What they are worth, major units: it is taken off what is collected */
     credit: number;
   } | null;
   /** The order for which pieces of this one come back; null: none, or it ended in vain */
   exchanged_by: string | null;
   /** What of it came back unfit for sale */
-  came_back_damaged: {
-    sku: string;
-    name: string;
-    quantity: number;
-  }[];
+  came_back_damaged: OrderProduct[];
   shipment_way: number;
   shipment_way_key: 'home_delivery' | 'pickup_point' | 'collect_at_warehouse' | 'express';
   /** The pickup point that the customer chose */
   stop_desk: string | null;
   /** The courier that was chosen for it, by a person or by the service; null: none. Pushing it decides */
-  chosen_company: {
-    id: string;
-    name: string;
-  } | null;
+  chosen_company: Agent | null;
   /** Why the service chose that courier; null: a person did, nobody did, or it is not yours to see */
   chosen_because: {
     message: string;
-    /** Which message it is; never reused for another */
-    reason?: string;
+    /** Which message it is; never reused for another. More may come */
+    reason?: Reason;
     /** What its text is filled with */
     params?: Record<string, unknown>;
   } | null;
@@ -3091,10 +3086,7 @@ export interface Order {
   /** What a shop’s file calls its order; it may come twice. Null: it says nothing */
   order_number: string | null;
   /** What came with it and has no field, as of its lead */
-  data: {
-    key: string | null;
-    value: string | null;
-  }[];
+  data: LeadListItemData[];
   products: {
     product_id: string;
     sku: string;
@@ -3120,12 +3112,7 @@ export interface Order {
   /** Why its last push to a courier came to nothing, or waits */
   push_error: string | null;
   /** The same, to be said in any language */
-  push_error_reasons: {
-    /** Which message it is; never reused for another */
-    code: string;
-    /** What its text is filled with */
-    params: Record<string, unknown>;
-  }[];
+  push_error_reasons: PushErrorReason[];
   /** Where its goods are: not held for it, reserved in a warehouse, or out */
   goods: 'none' | 'reserved' | 'out';
   /** UTC, ISO 8601 with microseconds and Z */
@@ -3158,7 +3145,7 @@ export interface Order {
   /** Those that failed, the newest first */
   deliveryAttempts: {
     id: string;
-    reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other';
+    reason: FailedDeliveryReason;
     /** What was said of it */
     words: string | null;
     promised_on: string | null;
@@ -3169,13 +3156,13 @@ export interface Order {
   }[];
   /** All that keeps it from going on, the first to mend first */
   waits: {
-    why: 'lead_unconfirmed' | 'blacklisted' | 'out_of_stock' | 'unknown_city' | 'push_refused' | 'no_courier' | 'waiting_for_pickup' | 'failed_delivery' | 'alive_at_courier' | 'courier_silent';
+    why: WaitsFor;
     /** UTC, ISO 8601 with microseconds and Z */
     since: string | null;
     /** For example, which line lacks how many */
     message: string;
-    /** Which message it is; never reused for another */
-    reason?: string;
+    /** Which message it is; never reused for another. More may come */
+    reason?: Reason;
     /** What its text is filled with */
     params?: Record<string, unknown>;
   }[];
@@ -3235,11 +3222,7 @@ export interface OrderHistory {
   skipped: boolean;
   /** UTC, ISO 8601 with microseconds and Z */
   changed_at: string;
-  /** Whose it is */
-  account: {
-    id: string;
-    name: string;
-  };
+  account: LeadListItemAccount;
 }
 
 export interface OrderInput {
@@ -3282,10 +3265,7 @@ export interface OrderInput {
     /** What the line comes to, where a bundle is no multiple of a price; default quantity × price */
     total?: number | null;
   }[];
-  data?: {
-    key?: string | null;
-    value?: string | null;
-  }[] | null;
+  data?: LeadInputData[] | null;
 }
 
 export interface OrderListItem {
@@ -3298,38 +3278,22 @@ export interface OrderListItem {
   full_name: string;
   phone: string;
   city: string;
-  status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
+  status: OrderStatus;
   /** Major units */
   total: number;
   currency: string;
   lead_reference: string | null;
-  /** Whose it is */
-  account: {
-    id: string;
-    name: string;
-  };
+  account: LeadListItemAccount;
   notes: string | null;
   /** Where its goods leave, or left, from */
-  warehouse?: {
-    id: string;
-    name: string;
-  } | null;
+  warehouse?: Agent | null;
   /** Who brings it */
-  shipping_company?: {
-    id: string;
-    name: string;
-  } | null;
+  shipping_company?: Agent | null;
   tracking_number?: string | null;
   /** The delivery person who brings it */
-  delivery_boy?: {
-    id: string;
-    name: string;
-  } | null;
+  delivery_boy?: Agent | null;
   /** Who confirmed its lead */
-  agent?: {
-    id: string;
-    name: string;
-  } | null;
+  agent?: Agent | null;
   /** What it came in by: dashboard, import, api:… */
   source: string | null;
   /** The phone is on the blacklist of its account, or of the house */
@@ -3340,96 +3304,9 @@ export interface OrderListItem {
   is_partly_delivered: boolean;
   /** When the rest came back; null: it is to come, or there is none */
   rest_received_at: string | null;
-  /** The newest word of the shop that it came from; null: it came from none */
-  store?: {
-    /** The connection that said its newest word */
-    application_id: string;
-    /** Null: the store does not say */
-    shop: string | null;
-    order_id: string;
-    /** What its customer calls it */
-    number: string | null;
-    /** Where people of the shop see it */
-    url: string | null;
-    status: 'open' | 'paid' | 'cancelled' | 'refunded' | 'deleted';
-    /** When the shop said its newest word */
-    changed_at: string;
-    /** What a person is asked: it was cancelled there, or changed; null: nothing */
-    asks: 'cancel' | 'edit' | null;
-    /** What the shop changed since */
-    differences: {
-      field: 'full_name' | 'phone' | 'second_phone' | 'city' | 'area' | 'address' | 'parcel_note' | 'products' | 'total' | 'is_prepaid';
-      /** As the shop said it when the lead was made, or was last answered */
-      old: string | null;
-      /** As the shop says it now */
-      new: string | null;
-    }[];
-  } | null;
-  cash?: {
-    stage: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-    /** Who has the parcel or its cash; null: it is not out */
-    holder: {
-      kind: 'company' | 'person' | 'nobody';
-      /** Of a shipping company or a person; null: the order names nobody */
-      id: string | null;
-      name: string | null;
-    } | null;
-    /** What the holder is to collect, major units */
-    expected: number;
-    /** What the holder has, major units */
-    collected: number;
-    /** How much less than was to be collected its delivery person said was paid, until it is settled; below 0: more, major units */
-    short: number;
-    /** What its seller pays the house for it by now, major units */
-    fees: number;
-    /** What `fees` is the sum of */
-    fee_lines: {
-      kind: 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'storage_fee';
-      /** What its seller pays, major units */
-      amount: number;
-    }[];
-    /** What its holder handed over, major units */
-    remitted: number;
-    /** Its cash without the fees, wherever it is, major units */
-    net: number;
-    /** What it cost the house by now; null for people of one account */
-    costs: {
-      /** What whoever carried it takes, major units */
-      courier_fees: number;
-      /** What the call center takes that confirmed its lead, major units */
-      call_fees: number;
-      /** What its goods were bought for, major units; null for whoever does not see purchase prices */
-      goods_sold: number | null;
-    } | null;
-    /** The statement or settlement by which its holder handed it over; null for people of one account */
-    remitted_by: {
-      kind: 'statement' | 'settlement';
-      id: string;
-    } | null;
-    /** The living payout it is in */
-    payout_id: string | null;
-    /** Ways out and back that ended before the order was renewed; the rest of `cash` is of the last one */
-    earlier_trips: ({
-      /** From 1 */
-      trip_no: number;
-      stage: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-      /** What its seller pays for it, major units */
-      fees: number;
-      /** The document by which its cash was handed over; null for people of one account */
-      remitted_by: {
-        kind: 'statement' | 'settlement';
-        id: string;
-      } | null;
-      /** The living payout it is in */
-      payout_id: string | null;
-    })[];
-    /** Since when it is in its stage with its holder; null: it is not out */
-    since: string | null;
-    /** Whole days since then, in the workspace’s time zone */
-    days: number | null;
-  };
-  /** What keeps it from going on, the first of several; null: nothing */
-  waits_for?: 'lead_unconfirmed' | 'blacklisted' | 'out_of_stock' | 'unknown_city' | 'push_refused' | 'no_courier' | 'waiting_for_pickup' | 'failed_delivery' | 'alive_at_courier' | 'courier_silent' | null;
+  store?: Store | null;
+  cash?: OrderListItemCash;
+  waits_for?: WaitsFor | null;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
   /** UTC, ISO 8601 with microseconds and Z */
@@ -3442,6 +3319,57 @@ export interface OrderListItem {
     /** The main picture, small: a path of this service, or the address that the product names in `image` */
     thumbnail: string | null;
   }[];
+}
+
+export interface OrderListItemCash {
+  stage: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+  holder: Holder | null;
+  /** What the holder is to collect, major units */
+  expected: number;
+  /** What the holder has, major units */
+  collected: number;
+  /** How much less than was to be collected its delivery person said was paid, until it is settled; below 0: more, major units */
+  short: number;
+  /** What its seller pays the house for it by now, major units */
+  fees: number;
+  /** What `fees` is the sum of */
+  fee_lines: {
+    kind: 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'storage_fee';
+    /** What its seller pays, major units */
+    amount: number;
+  }[];
+  /** What its holder handed over, major units */
+  remitted: number;
+  /** Its cash without the fees, wherever it is, major units */
+  net: number;
+  /** What it cost the house by now; null for people of one account */
+  costs: {
+    /** What whoever carried it takes, major units */
+    courier_fees: number;
+    /** What the call center takes that confirmed its lead, major units */
+    call_fees: number;
+    /** What its goods were bought for, major units; null for whoever does not see purchase prices */
+    goods_sold: number | null;
+  } | null;
+  remitted_by: RemittedBy | null;
+  /** The living payout it is in */
+  payout_id: string | null;
+  /** Ways out and back that ended before the order was renewed; the rest of `cash` is of the last one */
+  earlier_trips: {
+    /** From 1 */
+    trip_no: number;
+    stage: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+    /** What its seller pays for it, major units */
+    fees: number;
+    /** The document by which its cash was handed over; null for people of one account */
+    remitted_by: RemittedBy | null;
+    /** The living payout it is in */
+    payout_id: string | null;
+  }[];
+  /** Since when it is in its stage with its holder; null: it is not out */
+  since: string | null;
+  /** Whole days since then, in the workspace’s time zone */
+  days: number | null;
 }
 
 export interface OrderMessages {
@@ -3482,7 +3410,7 @@ export interface OrderMessages {
     channel: 'whatsapp' | 'sms';
     /** The template as it was called then */
     name: string;
-    status: 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped';
+    status: OrderMessagesStatus;
     reason: 'bad_phone' | 'opted_out' | 'refused' | 'gave_up' | 'no_answer' | 'no_channel' | null;
     /** What the channel said; null also when the phone is hidden */
     error: string | null;
@@ -3492,16 +3420,18 @@ export interface OrderMessages {
   /** The customer wants no message that is sent by itself */
   is_opted_out: boolean;
   /** The newest first, at most 100 */
-  opened: {
-    id: string;
-    channel: 'whatsapp' | 'sms';
-    /** The template as it was called then; null: an empty message */
-    name: string | null;
-    opened_by: string;
-    /** UTC, ISO 8601 with microseconds and Z */
-    opened_at: string;
-  }[];
+  opened: Opened[];
 }
+
+export type OrderMessagesStatus = 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped';
+
+export interface OrderProduct {
+  sku: string;
+  name: string;
+  quantity: number;
+}
+
+export type OrderStatus = 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
 
 export interface PageMeta {
   current_page: number;
@@ -3515,22 +3445,53 @@ export interface PageMeta {
   ignored?: string[];
 }
 
+/** Whom it concerns */
+export interface Party {
+  kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
+  id: string | null;
+  name: string | null;
+}
+
 export interface PastOrder {
   id: string;
   reference: string;
-  status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
+  status: OrderStatus;
   /** Major units */
   total: number;
   currency: string;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
-  /** Its newest (R-ORD-14); null: none */
-  comment: {
-    body: string;
-    written_by: string;
-    /** UTC, ISO 8601 with microseconds and Z */
-    created_at: string;
-  } | null;
+  comment: Comment | null;
+}
+
+export interface PauseSelfAnswer {
+  data: {
+    paused: Paused | null;
+  };
+  meta: Record<string, unknown>;
+}
+
+/** Null: she works */
+export interface Paused {
+  /** UTC, ISO 8601 with microseconds and Z */
+  since: string;
+  reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
+  /** Her own name, or a manager’s */
+  by: string;
+}
+
+export interface PayPayoutAnswer {
+  data: Payout;
+  meta: Record<string, unknown>;
+}
+
+export interface PayPayoutBody {
+  /** The bank account or cash box that paid */
+  money_account_id: string;
+  /** Default today. From 2000-01-01 to 1 day after today (UTC). */
+  paid_on?: string | null;
+  /** Of the transfer */
+  payment_reference?: string | null;
 }
 
 export interface Payout {
@@ -3582,6 +3543,77 @@ export interface PayoutOrderListItem {
   }[];
 }
 
+/** What they are divided by */
+export interface Per {
+  count: number;
+  /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
+  link: string | null;
+}
+
+export interface Posting {
+  account: {
+    id: string;
+    kind: CashBalanceListItemKind;
+    party: Party;
+    currency: string;
+  };
+  /** Major units; above 0 debit, below 0 credit */
+  amount: number;
+  /** Orders that a document settles there; 0: it is of one order, or of none */
+  orders: number;
+}
+
+export interface PreviewReverseStatementAnswer {
+  data: {
+    orders: {
+      /** Orders whose cash changes its stage */
+      count: number;
+      /** The first 20 of them */
+      references: string[];
+      /** From where to where they go */
+      stages: {
+        from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+        to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+        count: number;
+        /** What these orders are to collect, major units */
+        amount: number;
+      }[];
+    };
+    /** Claims that it opened, paid or gave back */
+    claims: {
+      id: string;
+      /** Of its parcel; null: cash that was short in all */
+      reference: string | null;
+      /** Its value, major units */
+      amount: number;
+      /** Its status now, as of claims */
+      from: string;
+      /** Its status then */
+      to: string;
+    }[];
+    /** Accounts whose next payout is another: what was paid stays, and is corrected there */
+    payouts: {
+      account: Agent;
+      /** Payouts that stay, and have these orders or entries */
+      numbers: number[];
+      /** What the next payout is without it; below 0 it is owed to the house, major units */
+      due: number;
+      /** What it is then, major units */
+      due_after: number;
+      /** By how much, major units */
+      change: number;
+    }[];
+    /** What is booked today, by account of the ledger */
+    sums: {
+      kind: CashBalanceListItemKind;
+      party: Party;
+      /** What its balance changes by, as `/cash/balances` has it, major units */
+      amount: number;
+    }[];
+  };
+  meta: Record<string, unknown>;
+}
+
 export interface Product {
   id: string;
   account_id: string;
@@ -3599,10 +3631,7 @@ export interface Product {
   weight_g?: number | null;
   image?: string | null;
   call_script?: string | null;
-  upsells: {
-    quantity: number;
-    price: number;
-  }[];
+  upsells: Upsell[];
   /** The product that it is a size, a colour, … of; its SKU in a file. Nobody orders the parent itself */
   parent_id?: string | null;
   parent_sku: string | null;
@@ -3620,15 +3649,7 @@ export interface Product {
   /** Of a product from the marketplace */
   minimum_price: number | null;
   /** The first is the main one */
-  pictures: {
-    id: string;
-    width: number;
-    height: number;
-    /** Path of the picture, a WebP picture; the same credentials open it, and it never changes */
-    url: string;
-    /** Path of the same as a square of 160 pixels, a WebP picture; the same credentials open it, and it never changes */
-    small_url: string;
-  }[];
+  pictures: AddProductPictureData[];
   /** The main picture, small: a path of this service, or the address that the product names in `image` */
   thumbnail: string | null;
   /** Free pieces in all warehouses, of a product with variants those of all of them; null: not tracked, or not for this caller */
@@ -3654,6 +3675,38 @@ export interface ProductVariantListItem {
   available: number | null;
   /** The main picture, small: a path of this service, or the address that the product names in `image` */
   thumbnail: string | null;
+}
+
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+/** Whether the ledger is sound; null for people of one account */
+export interface Proof {
+  /** Entries that were checked */
+  entries: number;
+  /** All balances together sum to 0 in each currency */
+  is_balanced: boolean;
+  /** No entry was changed, left out or put in since it was chained */
+  is_whole: boolean;
+  /** The first number of the chain that is wrong */
+  broken_at: number | null;
+  /** Null: not yet */
+  checked_at: string | null;
+  /** A check was asked for and has not ended */
+  is_asked: boolean;
+  /** Of the last entry that is chained; null: none yet */
+  number: number | null;
+  /** Its hash, SHA-256 in hex: noted elsewhere, it shows later that nothing before it was changed */
+  hash: string | null;
+}
+
+export interface PushErrorReason {
+  /** Which message it is; never reused for another. More may come */
+  code: Reason;
+  /** What its text is filled with */
+  params: Record<string, unknown>;
 }
 
 export interface PutOrderBody {
@@ -3694,21 +3747,9 @@ export interface QueueCounts {
   upcoming: number;
   /** False: every call center of the caller is closed now */
   is_working_hours: boolean;
-  /** Null: she works */
-  paused: {
-    /** UTC, ISO 8601 with microseconds and Z */
-    since: string;
-    reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
-    /** Her own name, or a manager’s */
-    by: string;
-  } | null;
+  paused: Paused | null;
   /** What the caller holds now; null: nothing */
-  held: {
-    reference: string;
-    held_by: string;
-    /** When the lead is free again unless the hold is renewed */
-    held_until: string;
-  } | null;
+  held: HoldLeadData | null;
   mine_today: {
     calls: number;
     confirmed: number;
@@ -3721,6 +3762,26 @@ export interface QueuedJob {
     /** See GET /jobs/{id} */
     job_id: string;
   };
+}
+
+export interface Quote {
+  /** For a piece, major units of its currency */
+  price: number;
+  currency: string;
+  /** From payment to the warehouse */
+  days: number;
+}
+
+export interface Rate {
+  city_id: string;
+  home: number;
+  stop_desk?: number | null;
+  return?: number | null;
+}
+
+export interface RecordAdvanceAnswer {
+  data: SellerAdvance;
+  meta: Record<string, unknown>;
 }
 
 export interface RecordAdvanceBody {
@@ -3739,6 +3800,26 @@ export interface RecordAdvanceBody {
   reason: string;
 }
 
+export interface RedeliverWebhookAnswer {
+  data: {
+    job_id: string;
+  };
+  meta: Record<string, unknown>;
+}
+
+/** The statement or settlement by which its holder handed it over; null for people of one account */
+export interface RemittedBy {
+  kind: 'statement' | 'settlement';
+  id: string;
+}
+
+export interface RenewOrderLinkAnswer {
+  data: {
+    link: string;
+  };
+  meta: Record<string, unknown>;
+}
+
 export interface ReportFailedDeliveryBody {
   /** Reference, id or tracking number */
   order: string;
@@ -3746,6 +3827,11 @@ export interface ReportFailedDeliveryBody {
   comment?: string | null;
   /** The day that the customer named */
   promised_on?: string | null;
+}
+
+export interface RequestMarketplaceAccessAnswer {
+  data: MarketplaceAccess;
+  meta: Record<string, unknown>;
 }
 
 export interface RequestOrdersExportBody {
@@ -3771,6 +3857,8 @@ export interface RequestOrdersExportBody {
   family_id?: string;
   /** Those that came in by this: dashboard, import, api:… */
   source?: string;
+  /** Those that this import made; the id of its job */
+  import_job_id?: string;
   /** Those whose lead this person confirmed */
   agent_id?: string;
   /** Those whose parcel this company has or had */
@@ -3815,13 +3903,32 @@ export interface RequestOrdersExportBody {
   is_alive_at_courier?: boolean;
 }
 
+export interface RetrieveLeadAnswer {
+  data: Lead;
+  meta: Record<string, unknown>;
+}
+
+export interface RetrieveOrderAnswer {
+  data: Order;
+  meta: Record<string, unknown>;
+}
+
+export interface RetryApplicationErrorsAnswer {
+  data: {
+    /** Null: there was nothing to try */
+    job_id: string | null;
+    count: number;
+  };
+  meta: Record<string, unknown>;
+}
+
 export interface Role {
   id: string;
   name: string;
   /** How far its people see in the house; in a seller’s account everybody sees that account only */
   scope: 'workspace' | 'account';
   permissions: RolePermissions;
-  abilities: ('markAsPackedByScanner' | 'markAsShippedByScanner' | 'markAsReturnedByScanner' | 'markAsDeliveredByScanner' | 'markAsCanceledByScanner' | 'ReNewOrder' | 'assignOrderToShippingCompany' | 'assignOrderToDeliveryBoys' | 'assignLeads' | 'deliverOrders' | 'WriteOffCash' | 'AdjustCash' | 'CloseBooks' | 'PaySellers')[];
+  abilities: Ability[];
   /** Fields its people do not see; left out: all of them. leads.phone: The phone of a lead shows only to whoever holds the lead, and is found by its whole number only. orders.phone: The phones of an order do not show, and are found by a whole number only. products.purchase_price: What a product was bought for neither shows nor can be set */
   masks: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
   /** Its people, and their tokens, may do nothing until they have set up an authenticator app; the one field that also changes on the service’s own roles */
@@ -3889,10 +3996,7 @@ export interface RolePermissions {
 }
 
 export interface RoundListItem {
-  driver: {
-    id: string;
-    name: string;
-  };
+  driver: Agent;
   /** Left to be brought today */
   open: number;
   /** Tried in vain today */
@@ -3914,6 +4018,13 @@ export interface RoundListItem {
     /** UTC, ISO 8601 with microseconds and Z */
     at: string;
   } | null;
+}
+
+export interface SellMarketplaceProductAnswer {
+  data: {
+    product_id: string;
+  };
+  meta: Record<string, unknown>;
 }
 
 export interface SellMarketplaceProductBody {
@@ -3957,7 +4068,7 @@ export interface SellerAdvance {
 export interface SettingListItem {
   /** The key */
   id: string;
-  key: 'company_name' | 'company_phone' | 'company_identity' | 'company_legal_name' | 'company_address' | 'vat_rate' | 'label_language' | 'shows_setup' | 'currency' | 'country' | 'time_zone' | 'languages' | 'refuse_blacklisted' | 'action_date_statuses' | 'duplicate_window_hours' | 'duplicate_sets_status' | 'lead_expiry_days' | 'assignment_return_minutes' | 'confirmed_goal' | 'scans_pieces' | 'ships_to_holder' | 'sub_statuses' | 'retry_ladders' | 'flag_from_returned' | 'refuse_flagged' | 'idempotency_days' | 'shipping_fee' | 'failed_delivery_days' | 'courier_choice' | 'short_is_for' | 'payout_after' | 'write_off_limit' | 'payout_minimum' | 'payout_weekdays' | 'customer_page' | 'customer_acts' | 'customer_link_days' | 'label_sender_name' | 'label_sender_phone' | 'label_sender_address';
+  key: Key;
   /** As `PUT /settings` takes it */
   value: unknown;
   default_value: unknown;
@@ -3967,8 +4078,8 @@ export interface SettingListItem {
   is_changeable: boolean;
   /** Why it cannot be changed by this caller, or now */
   why_not: string | null;
-  /** Which message it is; never reused for another */
-  reason?: string;
+  /** Which message it is; never reused for another. More may come */
+  reason?: Reason;
   /** What its text is filled with */
   params?: Record<string, unknown>;
   /** Null: never changed */
@@ -3979,7 +4090,7 @@ export interface SettingListItem {
 
 export interface SettingsChangeListItem {
   id: string;
-  key: 'company_name' | 'company_phone' | 'company_identity' | 'company_legal_name' | 'company_address' | 'vat_rate' | 'label_language' | 'shows_setup' | 'currency' | 'country' | 'time_zone' | 'languages' | 'refuse_blacklisted' | 'action_date_statuses' | 'duplicate_window_hours' | 'duplicate_sets_status' | 'lead_expiry_days' | 'assignment_return_minutes' | 'confirmed_goal' | 'scans_pieces' | 'ships_to_holder' | 'sub_statuses' | 'retry_ladders' | 'flag_from_returned' | 'refuse_flagged' | 'idempotency_days' | 'shipping_fee' | 'failed_delivery_days' | 'courier_choice' | 'short_is_for' | 'payout_after' | 'write_off_limit' | 'payout_minimum' | 'payout_weekdays' | 'customer_page' | 'customer_acts' | 'customer_link_days' | 'label_sender_name' | 'label_sender_phone' | 'label_sender_address';
+  key: Key;
   of: 'workspace' | 'account';
   old_value: unknown;
   new_value: unknown;
@@ -3987,6 +4098,21 @@ export interface SettingsChangeListItem {
   changed_by: string;
   /** UTC, ISO 8601 with microseconds and Z */
   changed_at: string;
+}
+
+export interface SettleStatementRowsAnswer {
+  data: {
+    updated: number;
+    failed: {
+      id: string;
+      message: string;
+      /** Which message it is; never reused for another. More may come */
+      reason?: Reason;
+      /** What its text is filled with */
+      params?: Record<string, unknown>;
+    }[];
+  };
+  meta: Record<string, unknown>;
 }
 
 export interface SettleStatementRowsBody {
@@ -3997,7 +4123,7 @@ export interface SettleStatementRowsBody {
     version: number;
   }[] | null;
   /** Or all undecided ones of this class */
-  class?: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null;
+  class?: Class | null;
   /** Null takes a decision back */
   decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null;
   /** Why; required to write off */
@@ -4008,10 +4134,7 @@ export interface Settlement {
   id: string;
   /** Of its invoice, which is its document */
   number: number;
-  person: {
-    id: string;
-    name: string;
-  };
+  person: Agent;
   status: 'closed' | 'reversed';
   /** Parcels whose cash was handed in */
   orders: number;
@@ -4031,16 +4154,10 @@ export interface Settlement {
   short: number;
   /** Who bears it; null: none missing */
   short_is_for: 'holder' | 'seller' | 'house' | null;
-  notes: {
-    note: number;
-    count: number;
-  }[] | null;
+  notes: Note[] | null;
   comment: string | null;
   /** Where the cash went */
-  money_account: {
-    id: string;
-    name: string;
-  };
+  money_account: Agent;
   invoice_id: string;
   happened_on: string;
   closed_by: string;
@@ -4062,10 +4179,7 @@ export interface SettlementListItem {
   id: string;
   /** Of its invoice, which is its document */
   number: number;
-  person: {
-    id: string;
-    name: string;
-  };
+  person: Agent;
   status: 'closed' | 'reversed';
   /** Parcels whose cash was handed in */
   orders: number;
@@ -4085,16 +4199,10 @@ export interface SettlementListItem {
   short: number;
   /** Who bears it; null: none missing */
   short_is_for: 'holder' | 'seller' | 'house' | null;
-  notes: {
-    note: number;
-    count: number;
-  }[] | null;
+  notes: Note[] | null;
   comment: string | null;
   /** Where the cash went */
-  money_account: {
-    id: string;
-    name: string;
-  };
+  money_account: Agent;
   invoice_id: string;
   happened_on: string;
   closed_by: string;
@@ -4113,10 +4221,7 @@ export interface Sheet {
   /** Where it is published as csv or xlsx; null: files are uploaded */
   url?: string | null;
   /** What headers mean that do not say so themselves; column empty: left out. row_key: by which rows are known */
-  columns: {
-    header: string;
-    column: '' | 'full_name' | 'phone' | 'city' | 'area' | 'address' | 'skus' | 'quantities' | 'totals' | 'data' | 'second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'external_id' | 'stop_desk' | 'is_prepaid' | 'product_names' | 'status' | 'payment_status' | 'payment_method' | 'canceled_at' | 'refunded' | 'to_collect' | 'subtotal' | 'shipping' | 'taxes' | 'discount' | 'currency' | 'row_key';
-  }[];
+  columns: Column[];
   /** How often its address is read */
   interval_minutes: number;
   /** inactive: it is not read by itself */
@@ -4146,12 +4251,7 @@ export interface SheetErrorListItem {
   /** Line of the sheet, from 1 */
   line: number;
   reason: string;
-  reasons?: {
-    /** Which message it is; never reused for another */
-    code: string;
-    /** What its text is filled with */
-    params: Record<string, unknown>;
-  }[];
+  reasons?: PushErrorReason[];
   /** As the sheet has them; none where your role does not see leads and their phones */
   cells: string[];
   /** UTC, ISO 8601 with microseconds and Z */
@@ -4161,26 +4261,10 @@ export interface SheetErrorListItem {
 export interface ShippingCompany {
   id: string;
   name: string;
-  connector?: 'manual' | 'sandbox' | 'yalidine' | 'ecotrack' | 'zr-express' | 'bosta' | 'sendit' | 'ozon-express' | 'ameex' | 'forcelog' | 'onessta' | 'noest' | 'maystro' | 'zr-express-new' | 'aymakan' | 'smsa' | 'first-delivery' | 'navex' | 'zimou' | 'elogistia' | 'guepex' | 'yalitec' | 'oto' | 'imile' | 'jt-express';
+  connector?: Connector;
   /** All that its connector needs are there */
   has_credentials?: boolean;
-  /** No secrets. manual: none; sandbox: none; yalidine: from_wilaya_name; ecotrack: none; zr-express: none; bosta: business_location_id; sendit: pickup_district_id; ozon-express: none; ameex: business; forcelog: none; onessta: pickup_city_id; noest: none; maystro: none; zr-express-new: ready_state_id; aymakan: sender_name, sender_phone, sender_city, sender_address; smsa: sender_name, sender_phone, sender_city, sender_address, service_code; first-delivery: none; navex: none; zimou: none; elogistia: none; guepex: from_wilaya_name; yalitec: from_wilaya_name; oto: pickup_location_code, delivery_option_id; imile: sender_name, sender_phone, sender_city, sender_address, sign_method; jt-express: sender_name, sender_phone, sender_city, sender_address */
-  options?: {
-    from_wilaya_name?: string | null;
-    business_location_id?: string | null;
-    pickup_district_id?: string | null;
-    business?: string | null;
-    pickup_city_id?: string | null;
-    ready_state_id?: string | null;
-    sender_name?: string | null;
-    sender_phone?: string | null;
-    sender_city?: string | null;
-    sender_address?: string | null;
-    service_code?: string | null;
-    pickup_location_code?: string | null;
-    delivery_option_id?: string | null;
-    sign_method?: string | null;
-  };
+  options?: Options;
   /** Where it is, for connectors that have no one place; for others only where the operator allows private addresses */
   base_url?: string | null;
   /** Where a customer follows a parcel, with {tracking_number}; default the connector’s own */
@@ -4190,12 +4274,7 @@ export interface ShippingCompany {
   /** The stock it holds, which from_stock ships from */
   warehouse_id?: string | null;
   status: 'active' | 'inactive';
-  rates?: {
-    city_id: string;
-    home: number;
-    stop_desk?: number | null;
-    return?: number | null;
-  }[];
+  rates?: Rate[];
   /** What it takes in cities without a row in `rates`; null: nobody said */
   rate_home?: number | null;
   /** There, to a stop desk; null: as home */
@@ -4210,19 +4289,273 @@ export interface ShippingCompany {
   pays_every_days?: number | null;
   /** Its parcels are printed with the label that it makes, where it makes one, instead of ours */
   prints_own_label?: boolean;
-  city_codes?: {
-    city_id: string;
-    /** Its code of the city, or of the wilaya it lies in */
-    code: string;
-    /** As it spells the city or commune; default our name */
-    name?: string | null;
-    /** Its stop desk there */
-    stop_desk?: string | null;
-  }[];
+  city_codes?: CityCode[];
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
   /** UTC, ISO 8601 with microseconds and Z */
   updated_at: string;
+}
+
+export interface ShowAccountProfitData {
+  /** As of statistics; empty: what has none of what it is grouped by, so that the rows sum to the whole */
+  id: string;
+  label: string | null;
+  /** That came in, without tests and duplicates; null: not by this */
+  leads: number | null;
+  /** That came in */
+  orders: number;
+  /** Of these, delivered now */
+  delivered: number;
+  /** what customers paid for its delivered orders, at the door or ahead, major units */
+  sold: number;
+  /** what it pays the house for its work, by order and by the day, major units */
+  fees: number;
+  /** what its own delivered goods were bought for, major units; null without sight of purchase prices */
+  goods: number | null;
+  /** sold, less fees and goods, major units; null without sight of purchase prices */
+  profit: number | null;
+  /** Profit for what was sold; null: nothing was, or hidden */
+  margin: number | null;
+  /** Major units; null: nothing to divide by, or hidden */
+  profit_per_delivered: number | null;
+  /** The same */
+  profit_per_lead: number | null;
+  /** By name of a number: path and query, below /api/web/1.0, of the list of its rows; null: no list says them, or it is not yours to list */
+  links: Record<string, string | null>;
+}
+
+export interface ShowApplicationAnswer {
+  data: Application;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowAssignmentRuleAnswer {
+  data: AssignmentRule;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowBlacklistedPhoneAnswer {
+  data: BlacklistedPhone;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowCallCenterAnswer {
+  data: CallCenter;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowCashAdjustmentAnswer {
+  data: CashAdjustment;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowCashStatisticsData {
+  /** As of statistics; empty: all of it */
+  id: string;
+  label: string;
+  /** By stage: expected, collected, remitted, paid_out, reversed. Each is the total of the list behind its link */
+  stages: Record<string, {
+    orders: number;
+    /** Their cash, major units */
+    amount: number;
+    /** Path and query, below /api/web/1.0, of the list that has exactly these orders; null: not yours to list */
+    link: string | null;
+  }>;
+  /** What these orders earned less what they cost, without the costs of their days, major units; null for people of one account, and for whoever sees no profit */
+  profit: number | null;
+}
+
+export interface ShowCategoryAnswer {
+  data: Category;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowClaimAnswer {
+  data: Claim;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowCostAnswer {
+  data: Cost;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowCourierRuleAnswer {
+  data: CourierRule;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowDashboardMeta {
+  time_zone: string;
+  /** Whose alone; null: of all that you see */
+  account: Agent | null;
+  /** Everything that was changed until then is counted */
+  as_of: string;
+  /** How long ago that is; 0: nothing waits to be counted */
+  lag_ms: number;
+  /** False: something waits to be counted; without lag it was there before statistics were kept */
+  is_complete: boolean;
+}
+
+export interface ShowDriverRateAnswer {
+  data: DriverRate;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowFeePlanAnswer {
+  data: FeePlan;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowInvoiceAnswer {
+  data: Invoice;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowJobAnswer {
+  data: Job;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowLogoAnswer {
+  data: Logo | null;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowMarketplaceProductAnswer {
+  data: MarketplaceProduct;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowMarketplaceStockAnswer {
+  data: MarketplaceStock;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowMessageChannelAnswer {
+  data: MessageChannel;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowMessageTemplateAnswer {
+  data: MessageTemplate;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowMoneyAccountAnswer {
+  data: MoneyAccount;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowMoneyTransferAnswer {
+  data: MoneyTransfer;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowMyRoundAnswer {
+  data: MyRound;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowNotificationAnswer {
+  data: Notification;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowOrderMessagesAnswer {
+  data: OrderMessages;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowProductAnswer {
+  data: Product;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowProfitData {
+  /** As of statistics; empty: what has none of what it is grouped by, so that the rows sum to the whole */
+  id: string;
+  label: string | null;
+  /** That came in, without tests and duplicates; null: not by this */
+  leads: number | null;
+  /** That came in */
+  orders: number;
+  /** Of these, delivered now */
+  delivered: number;
+  /** what customers paid for delivered orders of the house, at the door or ahead, major units */
+  sold: number;
+  /** what sellers pay the house for its work, by order and by the day, major units */
+  earned: number;
+  /** what the delivered goods of the house were bought for, those that sellers sold too, major units; null without sight of purchase prices */
+  goods: number | null;
+  /** what couriers and delivery people take for what they delivered, major units */
+  delivery: number;
+  /** what they take for what they brought back, major units */
+  returns: number;
+  /** what call centers take for orders they confirmed, once delivered, and for the leads of these days, major units */
+  calls: number;
+  /** costs of these days: ads, major units */
+  ads: number;
+  /** the same: packaging, major units */
+  packing: number;
+  /** the same: salaries, rent, other, major units */
+  other: number;
+  /** sold and earned, less all the others, major units; null without sight of purchase prices */
+  profit: number | null;
+  /** Profit for what was sold and earned; null: nothing was, or hidden */
+  margin: number | null;
+  /** Major units; null: nothing to divide by, or hidden */
+  profit_per_delivered: number | null;
+  /** The same */
+  profit_per_lead: number | null;
+  /** By name of a number: path and query, below /api/web/1.0, of the list of its rows; null: no list says them, or it is not yours to list */
+  links: Record<string, string | null>;
+}
+
+export interface ShowRoleAnswer {
+  data: Role;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowSheetAnswer {
+  data: Sheet;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowShippingCompanyAnswer {
+  data: ShippingCompany;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowSourcingMessageAnswer {
+  data: SourcingMessage;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowStockAnswer {
+  data: Stock;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowUserAnswer {
+  data: User;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowWarehouseAnswer {
+  data: Warehouse;
+  meta: Record<string, unknown>;
+}
+
+export interface ShowWebhookAnswer {
+  data: Webhook;
+  meta: Record<string, unknown>;
+}
+
+/** What came short; null: a person opened it */
+export interface Source {
+  kind: 'settlement' | 'statement';
+  id: string;
 }
 
 export interface Sourcing {
@@ -4234,21 +4567,15 @@ export interface Sourcing {
   /** Hoped for, for a piece */
   target_price?: number | null;
   notes?: string | null;
-  status: 'pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled';
+  status: Status;
   /** Whose stock the pieces went to */
   product_id: string | null;
   warehouse_id: string | null;
   received_quantity: number | null;
   created_by: string;
-  quote: {
-    /** For a piece, major units of its currency */
-    price: number;
-    currency: string;
-    /** From payment to the warehouse */
-    days: number;
-  } | null;
+  quote: Quote | null;
   /** Where you may take it now */
-  moves: ('pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled')[];
+  moves: Status[];
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
   /** UTC, ISO 8601 with microseconds and Z */
@@ -4262,12 +4589,7 @@ export interface SourcingMessage {
   body: string;
   author: string;
   author_kind: string;
-  files: {
-    id: string;
-    name: string;
-    content_type: string;
-    size_bytes: number;
-  }[];
+  files: AttachSourcingFileData[];
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
   /** UTC, ISO 8601 with microseconds and Z */
@@ -4278,20 +4600,14 @@ export interface Statement {
   id: string;
   /** Of the workspace, rising */
   number: number;
-  shipping_company: {
-    id: string;
-    name: string;
-  };
+  shipping_company: Agent;
   /** reading: its file is being read and matched. draft: to be settled and posted */
   state: 'reading' | 'draft' | 'posted' | 'reversed';
   /** The day under which it is booked */
   happened_on: string;
   bank_reference: string | null;
   /** Where the money came to */
-  money_account: {
-    id: string;
-    name: string;
-  } | null;
+  money_account: Agent | null;
   /** Null: it was sent by a program */
   file_name: string | null;
   /** Those that count: without totals and headers */
@@ -4322,7 +4638,7 @@ export interface Statement {
   reversed_at: string | null;
   reversal_reason: string | null;
   classes: {
-    class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel';
+    class: Class;
     rows: number;
     undecided: number;
     /** What its rows add to what the courier pays, major units */
@@ -4368,20 +4684,14 @@ export interface StatementListItem {
   id: string;
   /** Of the workspace, rising */
   number: number;
-  shipping_company: {
-    id: string;
-    name: string;
-  };
+  shipping_company: Agent;
   /** reading: its file is being read and matched. draft: to be settled and posted */
   state: 'reading' | 'draft' | 'posted' | 'reversed';
   /** The day under which it is booked */
   happened_on: string;
   bank_reference: string | null;
   /** Where the money came to */
-  money_account: {
-    id: string;
-    name: string;
-  } | null;
+  money_account: Agent | null;
   /** Null: it was sent by a program */
   file_name: string | null;
   /** Those that count: without totals and headers */
@@ -4423,29 +4733,17 @@ export interface StatementRowListItem {
   /** Its cells, by our names of columns */
   raw: Record<string, unknown>;
   /** Null: not looked at yet */
-  class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null;
+  class: Class | null;
   /** Why, where the class does not say it */
   message: string | null;
-  /** Which message it is; never reused for another */
-  reason?: string;
+  /** Which message it is; never reused for another. More may come */
+  reason?: Reason;
   /** What its text is filled with */
   params?: Record<string, unknown>;
-  /** The one that it means; null: none, or several */
-  order: {
-    id: string;
-    reference: string;
-    status: string;
-    account: {
-      id: string;
-      name: string;
-    };
-  } | null;
+  order: StatementRowListItemOrder | null;
   found_by: 'tracking' | 'reference' | 'phone' | 'person' | null;
   /** Those that may be meant, where none was taken; 5 at most */
-  candidates: {
-    id: string;
-    reference: string;
-  }[];
+  candidates: Candidate[];
   /** What it says was collected, major units */
   amount: number | null;
   /** What it takes for it, major units */
@@ -4456,18 +4754,7 @@ export interface StatementRowListItem {
   expected: number | null;
   /** What our rates said when it went out, major units */
   expected_fee: number | null;
-  /** The courier’s own account of its cash (R-COUR-7); null: it says nothing */
-  told: {
-    state: 'not_ready' | 'ready' | 'on_the_way' | 'paid';
-    /** What it collected, major units */
-    amount: number | null;
-    /** What it takes, major units */
-    fee: number | null;
-    /** Its reference of the payment */
-    payment: string | null;
-    /** Since when, by its clock, or when it was heard */
-    at: string;
-  } | null;
+  told: Told | null;
   /** The courier’s own account contradicts the row; `message` says how */
   is_told_otherwise: boolean;
   decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null;
@@ -4475,6 +4762,14 @@ export interface StatementRowListItem {
   decided_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   decided_at: string | null;
+}
+
+/** The one that it means; null: none, or several */
+export interface StatementRowListItemOrder {
+  id: string;
+  reference: string;
+  status: string;
+  account: Agent;
 }
 
 export interface Statistic {
@@ -4487,12 +4782,7 @@ export interface Statistic {
   count: number;
   /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
   link: string | null;
-  /** What they are divided by */
-  per?: {
-    count: number;
-    /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
-    link: string | null;
-  };
+  per?: Per;
   previous: Figure;
   days: {
     day: string;
@@ -4502,14 +4792,11 @@ export interface Statistic {
     count: number;
     /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
     link: string | null;
-    /** What they are divided by */
-    per?: {
-      count: number;
-      /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
-      link: string | null;
-    };
+    per?: Per;
   }[];
 }
+
+export type Status = 'pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled';
 
 export interface Stock {
   id: string;
@@ -4543,7 +4830,7 @@ export interface StockHistory {
   sku: string;
   product_name: string;
   warehouse_name: string;
-  type: 'increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship';
+  type: StockHistoryType;
   /** Change of the figure the type is about: reserved for reserve and release, else on_hand */
   delta: number;
   before: number;
@@ -4555,6 +4842,57 @@ export interface StockHistory {
   source: string;
   /** UTC, ISO 8601 with microseconds and Z */
   changed_at: string;
+}
+
+export type StockHistoryType = 'increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship';
+
+/** The newest word of the shop that it came from; null: it came from none */
+export interface Store {
+  /** The connection that said its newest word */
+  application_id: string;
+  /** Null: the store does not say */
+  shop: string | null;
+  order_id: string;
+  /** What its customer calls it */
+  number: string | null;
+  /** Where people of the shop see it */
+  url: string | null;
+  status: 'open' | 'paid' | 'cancelled' | 'refunded' | 'deleted';
+  /** When the shop said its newest word */
+  changed_at: string;
+  /** What a person is asked: it was cancelled there, or changed; null: nothing */
+  asks: 'cancel' | 'edit' | null;
+  /** What the shop changed since */
+  differences: {
+    field: 'full_name' | 'phone' | 'second_phone' | 'city' | 'area' | 'address' | 'parcel_note' | 'products' | 'total' | 'is_prepaid';
+    /** As the shop said it when the lead was made, or was last answered */
+    old: string | null;
+    /** As the shop says it now */
+    new: string | null;
+  }[];
+}
+
+export interface TakenOver {
+  name: string;
+  count: number;
+}
+
+export interface TestWebhookAnswer {
+  data: WebhookDeliveryListItem;
+  meta: Record<string, unknown>;
+}
+
+/** The courier’s own account of its cash (R-COUR-7); null: it says nothing */
+export interface Told {
+  state: 'not_ready' | 'ready' | 'on_the_way' | 'paid';
+  /** What it collected, major units */
+  amount: number | null;
+  /** What it takes, major units */
+  fee: number | null;
+  /** Its reference of the payment */
+  payment: string | null;
+  /** Since when, by its clock, or when it was heard */
+  at: string;
 }
 
 export interface UnmatchedCityListItem {
@@ -4570,30 +4908,21 @@ export interface UnmatchedCityListItem {
   /** UTC, ISO 8601 with microseconds and Z */
   last_seen_at: string;
   /** Cities that are all called so, which is why it means none of them; empty: no city is called so */
-  called_so: {
-    id: string;
-    name: string;
-  }[];
+  called_so: Agent[];
 }
 
 export interface UnmatchedListItem {
   /** Of the row, or of the statement whose difference it is */
   id: string;
-  statement: {
-    id: string;
-    number: number;
-  };
+  statement: UnmatchedListItemStatement;
   /** Where the file has it; null: the difference of the whole statement */
   line: number | null;
-  shipping_company: {
-    id: string;
-    name: string;
-  };
+  shipping_company: Agent;
   /** Of the statement */
   happened_on: string;
   /** Whole days since then, until it was matched or written off */
   days: number;
-  class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null;
+  class: Class | null;
   /** As the statement has it */
   tracking_number: string | null;
   /** As the statement has it */
@@ -4606,20 +4935,19 @@ export interface UnmatchedListItem {
   amount: number;
   state: 'open' | 'matched' | 'written_off';
   /** The one parcel of this courier that it names, if that is delivered and not handed over; null: none */
-  offer: {
-    id: string;
-    reference: string;
-  } | null;
+  offer: Candidate | null;
   /** The parcel that it was matched to */
-  order: {
-    id: string;
-    reference: string;
-  } | null;
+  order: Candidate | null;
   /** Why it was written off */
   reason: string | null;
   acted_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   acted_at: string | null;
+}
+
+export interface UnmatchedListItemStatement {
+  id: string;
+  number: number;
 }
 
 export interface UpdateApplicationBody {
@@ -4673,14 +5001,7 @@ export interface UpdateCallCenterBody {
   /** As the entry `language` of a lead’s data says them; empty: all */
   languages?: string[];
   /** When it works; empty: always */
-  hours?: {
-    /** 1 is Monday */
-    weekday: number;
-    /** HH:MM, 00:00 to 24:00 */
-    from: string;
-    /** HH:MM, 00:00 to 24:00 */
-    to: string;
-  }[];
+  hours?: Hour[];
   /** Of the hours; left out: the workspace’s */
   time_zone?: string | null;
   /** Which fresh leads come first */
@@ -4773,12 +5094,7 @@ export interface UpdateFeePlanBody {
   /** For each delivered order; null: its own shipping fee */
   delivery_fee?: number | null;
   /** Cities with a delivery fee of their own; elsewhere `delivery_fee` */
-  delivery_by_city?: {
-    /** Of the list of cities */
-    city_id: string;
-    /** For each delivered order there */
-    delivery_fee: number;
-  }[];
+  delivery_by_city?: DeliveryByCity[];
   /** For each order that comes back */
   return_fee?: number | null;
   /** For each order that was delivered or came back */
@@ -4798,15 +5114,10 @@ export interface UpdateFeePlanBody {
 }
 
 export interface UpdateInvoiceBody {
-  type?: 'seller_payout' | 'service_fees' | 'sourcing' | 'driver_settlement' | 'courier_statement' | 'work_payment' | 'seller_advance' | 'seller_repayment';
+  type?: InvoiceType;
   /** What the other side calls it, such as the number of a courier’s statement; unique */
   reference?: string | null;
-  lines?: {
-    label: string;
-    quantity: number;
-    /** Of the whole line, major units; below 0 for a deduction */
-    amount: number;
-  }[];
+  lines?: CreateInvoiceBodyLine[];
   /** Made as pending or unpaid; paid and canceled are for good */
   status?: 'pending' | 'unpaid' | 'paid' | 'canceled';
   note?: string | null;
@@ -4872,9 +5183,9 @@ export interface UpdateMessageTemplateBody {
   /** Variables stand between braces; an unknown one is refused */
   body?: string;
   /** Offered for leads in these statuses */
-  lead_statuses?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+  lead_statuses?: LeadStatus[];
   /** Offered for orders in these statuses */
-  order_statuses?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
+  order_statuses?: OrderStatus[];
   /** Offered first where a delivery failed */
   is_for_failed_delivery?: boolean;
   /** Sent by itself through this channel, at these statuses (R-TALK-5); null: a person sends it */
@@ -4926,10 +5237,7 @@ export interface UpdateProductBody {
   weight_g?: number | null;
   image?: string | null;
   call_script?: string | null;
-  upsells?: {
-    quantity: number;
-    price: number;
-  }[];
+  upsells?: Upsell[];
   /** The product that it is a size, a colour, … of; its SKU in a file. Nobody orders the parent itself */
   parent_id?: string | null;
   /** What tells it from the other variants */
@@ -4941,7 +5249,7 @@ export interface UpdateRoleBody {
   /** How far its people see in the house; in a seller’s account everybody sees that account only */
   scope?: 'workspace' | 'account';
   permissions?: RolePermissions;
-  abilities?: ('markAsPackedByScanner' | 'markAsShippedByScanner' | 'markAsReturnedByScanner' | 'markAsDeliveredByScanner' | 'markAsCanceledByScanner' | 'ReNewOrder' | 'assignOrderToShippingCompany' | 'assignOrderToDeliveryBoys' | 'assignLeads' | 'deliverOrders' | 'WriteOffCash' | 'AdjustCash' | 'CloseBooks' | 'PaySellers')[];
+  abilities?: Ability[];
   /** Fields its people do not see; left out: all of them. leads.phone: The phone of a lead shows only to whoever holds the lead, and is found by its whole number only. orders.phone: The phones of an order do not show, and are found by a whole number only. products.purchase_price: What a product was bought for neither shows nor can be set */
   masks?: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
   /** Its people, and their tokens, may do nothing until they have set up an authenticator app; the one field that also changes on the service’s own roles */
@@ -4964,7 +5272,7 @@ export interface UpdateSettingsBody {
   time_zone?: string;
   languages?: ('ar' | 'en' | 'fr')[];
   refuse_blacklisted?: boolean;
-  action_date_statuses?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+  action_date_statuses?: LeadStatus[];
   duplicate_window_hours?: number;
   duplicate_sets_status?: boolean;
   lead_expiry_days?: number;
@@ -4989,14 +5297,8 @@ export interface UpdateSettingsBody {
     no_reply_asked_to_recall?: string[];
   };
   retry_ladders?: {
-    no_reply?: {
-      after_minutes: number[];
-      ends_in?: 'no_reply' | 'unreachable' | 'expired' | 'wrong' | null;
-    };
-    unreachable?: {
-      after_minutes: number[];
-      ends_in?: 'no_reply' | 'unreachable' | 'expired' | 'wrong' | null;
-    };
+    no_reply?: NoReply;
+    unreachable?: NoReply;
   };
   flag_from_returned?: number;
   refuse_flagged?: boolean;
@@ -5024,10 +5326,7 @@ export interface UpdateSheetBody {
   /** Where it is published as csv or xlsx; null: files are uploaded */
   url?: string | null;
   /** What headers mean that do not say so themselves; column empty: left out. row_key: by which rows are known */
-  columns?: {
-    header: string;
-    column: '' | 'full_name' | 'phone' | 'city' | 'area' | 'address' | 'skus' | 'quantities' | 'totals' | 'data' | 'second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'external_id' | 'stop_desk' | 'is_prepaid' | 'product_names' | 'status' | 'payment_status' | 'payment_method' | 'canceled_at' | 'refunded' | 'to_collect' | 'subtotal' | 'shipping' | 'taxes' | 'discount' | 'currency' | 'row_key';
-  }[];
+  columns?: Column[];
   /** How often its address is read */
   interval_minutes?: number;
   /** inactive: it is not read by itself */
@@ -5036,47 +5335,9 @@ export interface UpdateSheetBody {
 
 export interface UpdateShippingCompanyBody {
   name?: string;
-  connector?: 'manual' | 'sandbox' | 'yalidine' | 'ecotrack' | 'zr-express' | 'bosta' | 'sendit' | 'ozon-express' | 'ameex' | 'forcelog' | 'onessta' | 'noest' | 'maystro' | 'zr-express-new' | 'aymakan' | 'smsa' | 'first-delivery' | 'navex' | 'zimou' | 'elogistia' | 'guepex' | 'yalitec' | 'oto' | 'imile' | 'jt-express';
-  /** Sent whole, never shown. manual: none; sandbox: token, webhook_secret; yalidine: api_id, api_token, webhook_secret; ecotrack: token, webhook_secret; zr-express: token, key; bosta: api_key, webhook_secret; sendit: public_key, secret_key, webhook_secret; ozon-express: customer_id, api_key; ameex: api_id, api_key, webhook_secret; forcelog: api_key; onessta: token, api_key, client_id, webhook_secret; noest: token, user_guid; maystro: token; zr-express-new: tenant_id, api_key, webhook_secret; aymakan: api_key, webhook_secret; smsa: api_key; first-delivery: token; navex: add_token, status_token, delete_token; zimou: token; elogistia: api_key; guepex: api_id, api_token, webhook_secret; yalitec: api_id, api_token, webhook_secret; oto: refresh_token, webhook_secret; imile: customer_id, api_key; jt-express: api_account, private_key, customer_code, customer_password */
-  credentials?: {
-    token?: string | null;
-    webhook_secret?: string | null;
-    api_id?: string | null;
-    api_token?: string | null;
-    key?: string | null;
-    api_key?: string | null;
-    public_key?: string | null;
-    secret_key?: string | null;
-    customer_id?: string | null;
-    client_id?: string | null;
-    user_guid?: string | null;
-    tenant_id?: string | null;
-    add_token?: string | null;
-    status_token?: string | null;
-    delete_token?: string | null;
-    refresh_token?: string | null;
-    api_account?: string | null;
-    private_key?: string | null;
-    customer_code?: string | null;
-    customer_password?: string | null;
-  } | null;
-  /** No secrets. manual: none; sandbox: none; yalidine: from_wilaya_name; ecotrack: none; zr-express: none; bosta: business_location_id; sendit: pickup_district_id; ozon-express: none; ameex: business; forcelog: none; onessta: pickup_city_id; noest: none; maystro: none; zr-express-new: ready_state_id; aymakan: sender_name, sender_phone, sender_city, sender_address; smsa: sender_name, sender_phone, sender_city, sender_address, service_code; first-delivery: none; navex: none; zimou: none; elogistia: none; guepex: from_wilaya_name; yalitec: from_wilaya_name; oto: pickup_location_code, delivery_option_id; imile: sender_name, sender_phone, sender_city, sender_address, sign_method; jt-express: sender_name, sender_phone, sender_city, sender_address */
-  options?: {
-    from_wilaya_name?: string | null;
-    business_location_id?: string | null;
-    pickup_district_id?: string | null;
-    business?: string | null;
-    pickup_city_id?: string | null;
-    ready_state_id?: string | null;
-    sender_name?: string | null;
-    sender_phone?: string | null;
-    sender_city?: string | null;
-    sender_address?: string | null;
-    service_code?: string | null;
-    pickup_location_code?: string | null;
-    delivery_option_id?: string | null;
-    sign_method?: string | null;
-  };
+  connector?: Connector;
+  credentials?: Credentials | null;
+  options?: Options;
   /** Where it is, for connectors that have no one place; for others only where the operator allows private addresses */
   base_url?: string | null;
   /** Where a customer follows a parcel, with {tracking_number}; default the connector’s own */
@@ -5084,12 +5345,7 @@ export interface UpdateShippingCompanyBody {
   /** The stock it holds, which from_stock ships from */
   warehouse_id?: string | null;
   status?: 'active' | 'inactive';
-  rates?: {
-    city_id: string;
-    home: number;
-    stop_desk?: number | null;
-    return?: number | null;
-  }[];
+  rates?: Rate[];
   /** What it takes in cities without a row in `rates`; null: nobody said */
   rate_home?: number | null;
   /** There, to a stop desk; null: as home */
@@ -5104,15 +5360,7 @@ export interface UpdateShippingCompanyBody {
   pays_every_days?: number | null;
   /** Its parcels are printed with the label that it makes, where it makes one, instead of ours */
   prints_own_label?: boolean;
-  city_codes?: {
-    city_id: string;
-    /** Its code of the city, or of the wilaya it lies in */
-    code: string;
-    /** As it spells the city or commune; default our name */
-    name?: string | null;
-    /** Its stop desk there */
-    stop_desk?: string | null;
-  }[];
+  city_codes?: CityCode[];
   /** A person typed them: new credentials are tried at the courier first, and refused where it refuses them */
   is_typed?: boolean;
   /** Of typed ones: keeps them also when the courier does not answer */
@@ -5142,6 +5390,23 @@ export interface UpdateStatementBody {
   version?: number;
 }
 
+export interface UpdateUserBody {
+  full_name?: string;
+  /** Sign-in, the person’s own: it cannot be changed here */
+  email?: string;
+  phone?: string | null;
+  /** Name of a role, in any case */
+  role?: string;
+  /** Null: the first language of the workspace */
+  locale?: 'ar' | 'en' | 'fr' | null;
+  /** An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts */
+  status?: 'active' | 'invited' | 'inactive';
+  /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
+  account_id?: string | null;
+  /** Names the new account; on update it renames the account for everybody in it */
+  account_name?: string | null;
+}
+
 export interface UpdateWarehouseBody {
   name?: string;
   code?: string | null;
@@ -5153,9 +5418,14 @@ export interface UpdateWarehouseBody {
 
 export interface UpdateWebhookBody {
   url?: string;
-  events?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
+  events?: EventType[];
   /** Made active again, it starts with a clean record */
   status?: 'active' | 'inactive';
+}
+
+export interface Upsell {
+  quantity: number;
+  price: number;
 }
 
 export interface User {
@@ -5187,6 +5457,9 @@ export interface User {
   updated_at: string;
 }
 
+/** What keeps it from going on, the first of several; null: nothing */
+export type WaitsFor = 'lead_unconfirmed' | 'blacklisted' | 'out_of_stock' | 'unknown_city' | 'push_refused' | 'no_courier' | 'waiting_for_pickup' | 'failed_delivery' | 'alive_at_courier' | 'courier_silent';
+
 export interface Warehouse {
   id: string;
   name: string;
@@ -5208,7 +5481,7 @@ export interface Webhook {
   url: string;
   /** Whose events it gets; null: those of all accounts */
   account_name: string | null;
-  events: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
+  events: EventType[];
   /** Made active again, it starts with a clean record */
   status: 'active' | 'inactive';
   /** gone: the receiver answered 410. failing: nothing came through for five days. rights: whoever made or last changed it may not see what it sends any more */
@@ -5224,7 +5497,7 @@ export interface Webhook {
 export interface WebhookDelivery {
   /** Of the event; sent as webhook-id */
   id: string;
-  type: 'lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test';
+  type: EventType;
   object_id: string;
   /** The object’s version; deliveries of one object go out in this order */
   sequence: number;
@@ -5270,7 +5543,7 @@ export interface WebhookDelivery {
 export interface WebhookDeliveryListItem {
   /** Of the event; sent as webhook-id */
   id: string;
-  type: 'lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test';
+  type: EventType;
   object_id: string;
   /** The object’s version; deliveries of one object go out in this order */
   sequence: number;
@@ -5356,9 +5629,15 @@ export interface WriteOffListItem {
   created_at: string;
 }
 
+export interface WriteOffUnmatchedAnswer {
+  message: string;
+  data: WriteOffListItem;
+  meta: Record<string, unknown>;
+}
+
 /** What each operation takes, and what it answers when it succeeds. A file is answered as a Blob. */
 export interface Operations {
-  /** Create leads in bulk. Up to 10 are created at once (201); 11 to 100 are queued (202). Needs `create leads`: as a permission of the role and, with a token, as a scope. */
+  /** Create leads in bulk. Up to 10 are created at once (201); 11 to 100 are queued (202). Needs `create leads`. */
   'POST /leads': {
     body: CreateLeadsBody;
     answer: {
@@ -5366,25 +5645,9 @@ export interface Operations {
         /** New ones, in request order */
         created_refs: string[];
         /** Only when there are some: rows whose `external_id` is there already; nothing is written for them */
-        existing?: {
-          /** Place of the row in the request, from 0 */
-          index: number;
-          reference: string;
-          /** Fields that are sent otherwise than they are now; nothing is changed. Phones count for who sees them */
-          differs: string[];
-        }[];
+        existing?: Existing[];
         failed_count: number;
-        failures: {
-          /** Place of the row in the request, from 0 */
-          index: number;
-          code: 'PRODUCT_INACTIVE' | 'PRODUCT_DELETED' | 'PHONE_BLACKLISTED' | 'CUSTOMER_UNRELIABLE' | 'EXTERNAL_ID_EXISTS' | 'BATCH_FAILED';
-          message: string;
-          /** Which message it is; never reused for another */
-          reason?: string;
-          /** What its text is filled with */
-          params?: Record<string, unknown>;
-          fields: Record<string, string[]>;
-        }[];
+        failures: Failure[];
       };
       meta: {
         mode: 'sync';
@@ -5401,64 +5664,15 @@ export interface Operations {
       };
     };
   };
-  /** List leads, newest first. Needs `view leads`: as a permission of the role and, with a token, as a scope. */
+  /** List leads, newest first. Needs `view leads`. */
   'GET /leads': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** Default -created_at. By another field at most 20000 rows are sorted: 422 where more match */
       sort?: 'created_at' | '-created_at' | 'full_name' | '-full_name' | 'city' | '-city' | 'attempts' | '-attempts' | 'action_date' | '-action_date' | 'updated_at' | '-updated_at';
-      /** What was created or changed at this moment or later, the earliest change first; go on with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. What is deleted is told by events alone */
-      updated_from?: string;
       /** What to give beside the fields of the row, one or many, repeated or separated by commas */
       include?: ('agent' | 'reliability' | 'is_blacklisted' | 'hold' | 'assigned' | 'thumbnails' | 'store')[];
       /** Only these fields, and always id, account, external_id, version; one that takes another read is included by its name */
       fields?: ('second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'stop_desk' | 'is_prepaid' | 'order_number' | 'id' | 'version' | 'reference' | 'external_id' | 'account' | 'source' | 'order_reference' | 'duplicate_of' | 'sub_status' | 'attempts' | 'action_date' | 'agent' | 'store' | 'reliability' | 'is_blacklisted' | 'is_processing' | 'held_by' | 'held_until' | 'assigned_to' | 'assigned_center' | 'full_name' | 'phone' | 'status' | 'city' | 'area' | 'address' | 'data' | 'products' | 'leadHistories' | 'created_at' | 'updated_at')[];
-      keyword?: string;
-      /** Default reference; any: name, city, area, whole reference, whole external_id and phone at once */
-      search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'area' | 'sku' | 'any';
-      /** Default exact for reference and external_id, partial else */
-      match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
-      sub_status?: string;
-      /** Call attempts: 1, 2, or 3 and more */
-      other_status?: number;
-      /** An agent holds the lead now, or a job works on it */
-      is_processing?: boolean;
-      /** Callbacks whose moment has come today, came on an earlier day, or is still to come */
-      callback?: 'due' | 'overdue' | 'upcoming';
-      /** Those that the caller may be given: hers and nobody’s; for whoever may assign leads, all */
-      is_for_me?: boolean;
-      /** Those with a line of this product */
-      product_id?: string;
-      /** Those with a line of this product or of one of its variants */
-      family_id?: string;
-      /** Those that came in by this: dashboard, import, api:… */
-      source?: string;
-      /** Those whom this person moved last */
-      agent_id?: string;
-      /** Those that wait for this person, or for this call center */
-      assigned_to?: string;
-      /** Waiting for an agent or a call center, or for anybody */
-      is_assigned?: boolean;
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Those of this city, by its whole name, in any case and without accents */
-      city?: string;
-      /** At least this many days old */
-      age_min?: number;
-      /** At most this many days old */
-      age_max?: number;
-      /** Only those with a note for the parcel, or without */
-      has_notes?: boolean;
     };
     answer: {
       data: LeadListItem[];
@@ -5478,7 +5692,7 @@ export interface Operations {
       };
     };
   };
-  /** Set the status of leads in bulk, all or nothing. Confirming a lead creates its order. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  /** Set the status of leads in bulk, all or nothing. Confirming a lead creates its order. Needs `update leads`. Put your own into the example’s `leads.0.reference`. */
   'PUT /leads': {
     body: {
       leads: {
@@ -5500,129 +5714,35 @@ export interface Operations {
       };
     };
   };
-  /** Delete leads by id, all or nothing. Needs `delete leads`: as a permission of the role and, with a token, as a scope. */
+  /** Delete leads by id, all or nothing. Needs `delete leads`. Put your own into the example’s `ids.0`. */
   'DELETE /leads': {
     body: {
       ids: string[];
     };
-    answer: Deleted;
+    answer: null;
   };
-  /** Show one lead, by reference or id; the same as /show. Needs `view leads`: as a permission of the role and, with a token, as a scope. */
+  /** Show one lead, by reference or id; the same as /show. Needs `view leads`. */
   'GET /leads/{reference}': {
-    params: {
-      reference: string;
-    };
-    answer: {
-      data: Lead;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Delete one lead, by reference or id. Needs `delete leads`: as a permission of the role and, with a token, as a scope. */
+  /** Delete one lead, by reference or id. Needs `delete leads`. */
   'DELETE /leads/{reference}': {
-    params: {
-      reference: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Change a lead’s customer and lines before it is confirmed; 409 while another holds it, or it is assigned to another. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  /** Change a lead’s customer and lines before it is confirmed; 409 while another holds it, or it is assigned to another. Needs `update leads`. */
   'PATCH /leads/{reference}': {
-    params: {
-      reference: string;
-    };
-    body: {
-      full_name?: string;
-      phone?: string;
-      city?: string;
-      area?: string | null;
-      address?: string;
-      products?: {
-        sku: string;
-        quantity: number;
-        /** Line total, major units */
-        total: number;
-      }[];
-      second_phone?: string | null;
-      /** For whoever packs and delivers; the comment of a confirming call is added to it */
-      parcel_note?: string | null;
-      /** 1 home_delivery, 2 pickup_point, 3 collect_at_warehouse, 4 express */
-      shipment_way?: 1 | 2 | 3 | 4 | null;
-      /** The customer pays the delivery on top */
-      is_fees_paid_by_customer?: boolean | null;
-      /** The pickup point that the customer chose */
-      stop_desk?: string | null;
-      /** The customer has paid already: its order collects nothing. Default false */
-      is_prepaid?: boolean | null;
-      /** What you call it, where it has no such name yet; one that is given stays */
-      external_id?: string;
-      /** A person typed it: a phone that nobody can dial is refused, 422 under its path */
-      is_typed?: boolean;
-      /** As it was read; 409 that says what changed since. Left out: not asked */
-      version?: number | null;
-    };
-    answer: {
-      data: Lead;
-      meta: {
-        updated_fields: string[];
-      };
-    };
+    answer: null;
   };
-  /** The same as PATCH: what is left out stays. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  /** The same as PATCH: what is left out stays. Needs `update leads`. */
   'PUT /leads/{reference}': {
-    params: {
-      reference: string;
-    };
-    body: {
-      full_name?: string;
-      phone?: string;
-      city?: string;
-      area?: string | null;
-      address?: string;
-      products?: {
-        sku: string;
-        quantity: number;
-        /** Line total, major units */
-        total: number;
-      }[];
-      second_phone?: string | null;
-      /** For whoever packs and delivers; the comment of a confirming call is added to it */
-      parcel_note?: string | null;
-      /** 1 home_delivery, 2 pickup_point, 3 collect_at_warehouse, 4 express */
-      shipment_way?: 1 | 2 | 3 | 4 | null;
-      /** The customer pays the delivery on top */
-      is_fees_paid_by_customer?: boolean | null;
-      /** The pickup point that the customer chose */
-      stop_desk?: string | null;
-      /** The customer has paid already: its order collects nothing. Default false */
-      is_prepaid?: boolean | null;
-      /** What you call it, where it has no such name yet; one that is given stays */
-      external_id?: string;
-      /** A person typed it: a phone that nobody can dial is refused, 422 under its path */
-      is_typed?: boolean;
-      /** As it was read; 409 that says what changed since. Left out: not asked */
-      version?: number | null;
-    };
-    answer: {
-      data: Lead;
-      meta: {
-        updated_fields: string[];
-      };
-    };
+    answer: null;
   };
-  /** Show one lead, by reference or id. Needs `view leads`: as a permission of the role and, with a token, as a scope. */
+  /** Show one lead, by reference or id. Needs `view leads`. */
   'GET /leads/{reference}/show': {
-    params: {
-      reference: string;
-    };
-    answer: {
-      data: Lead;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Answer the newest word of a shop: take it (the lead or its unpacked order is changed or cancelled), or ignore it; 409 when the shop has said more since. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  /** Answer the newest word of a shop: take it (the lead or its unpacked order is changed or cancelled), or ignore it; 409 when the shop has said more since. Needs `update leads`. */
   'POST /leads/{reference}/answer-store': {
-    params: {
-      reference: string;
-    };
     body: {
       answer: 'take' | 'ignore';
       /** Of the word that was read; left out: of any */
@@ -5630,36 +5750,12 @@ export interface Operations {
     };
     answer: {
       data: {
-        /** The newest word of the shop that it came from; null: it came from none */
-        store: {
-          /** The connection that said its newest word */
-          application_id: string;
-          /** Null: the store does not say */
-          shop: string | null;
-          order_id: string;
-          /** What its customer calls it */
-          number: string | null;
-          /** Where people of the shop see it */
-          url: string | null;
-          status: 'open' | 'paid' | 'cancelled' | 'refunded' | 'deleted';
-          /** When the shop said its newest word */
-          changed_at: string;
-          /** What a person is asked: it was cancelled there, or changed; null: nothing */
-          asks: 'cancel' | 'edit' | null;
-          /** What the shop changed since */
-          differences: {
-            field: 'full_name' | 'phone' | 'second_phone' | 'city' | 'area' | 'address' | 'parcel_note' | 'products' | 'total' | 'is_prepaid';
-            /** As the shop said it when the lead was made, or was last answered */
-            old: string | null;
-            /** As the shop says it now */
-            new: string | null;
-          }[];
-        } | null;
+        store: Store | null;
       };
       meta: Record<string, unknown>;
     };
   };
-  /** How a queued batch of leads went. Needs `view leads`: as a permission of the role and, with a token, as a scope. */
+  /** How a queued batch of leads went. Needs `view leads`. */
   'GET /lead-batches/{batch_id}': {
     params: {
       batch_id: string;
@@ -5669,67 +5765,33 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** List the moves of leads, newest first. Needs `view lead-histories`: as a permission of the role and, with a token, as a scope. */
+  /** List the moves of leads, newest first. Needs `view lead-histories`. */
   'GET /lead-histories': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      new_status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
-      /** Made by this person, or with this token */
-      actor_id?: string;
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
-    };
     answer: {
       data: LeadHistory[];
       meta: PageMeta;
     };
   };
-  /** Show one move of a lead. Needs `view lead-histories`: as a permission of the role and, with a token, as a scope. */
+  /** Show one move of a lead. Needs `view lead-histories`. */
   'GET /lead-histories/{id}': {
-    params: {
-      id: string;
-    };
     answer: {
       data: LeadHistory;
       meta: Record<string, unknown>;
     };
   };
-  /** Be given the best lead, held for 5 minutes, one’s own before the pool’s; who holds one already is given that one again. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  /** Be given the best lead, held for 5 minutes, one’s own before the pool’s; who holds one already is given that one again. Needs `update leads`. */
   'POST /leads/next': {
-    answer: {
-      data: Lead;
-      meta: Record<string, unknown>;
-    } | null;
+    answer: RetrieveLeadAnswer | null;
   };
-  /** Hold an open lead for 5 minutes, or renew the hold; 409 while another holds it, it is assigned to another, or the caller holds another. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  /** Hold an open lead for 5 minutes, or renew the hold; 409 while another holds it, it is assigned to another, or the caller holds another. Needs `update leads`. */
   'POST /leads/{reference}/hold': {
-    params: {
-      reference: string;
-    };
     answer: {
-      data: {
-        reference: string;
-        held_by: string;
-        /** When the lead is free again unless the hold is renewed */
-        held_until: string;
-      };
+      data: HoldLeadData;
       meta: Record<string, unknown>;
     };
   };
-  /** Give a held lead back to the queue; 409 while another holds it. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  /** Give a held lead back to the queue; 409 while another holds it. Needs `update leads`. */
   'DELETE /leads/{reference}/hold': {
-    params: {
-      reference: string;
-    };
     answer: {
       data: {
         reference: string;
@@ -5738,64 +5800,38 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** End the call of the lead that the caller holds: status, reason, date, comment and attempt in one; with `next`, the next lead too. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  /** End the call of the lead that the caller holds: status, reason, date, comment and attempt in one; with `next`, the next lead too. Needs `update leads`. */
   'POST /leads/{reference}/outcome': {
-    params: {
-      reference: string;
-    };
     body: EndCallBody;
     answer: {
       data: {
         lead: Lead;
+        /** The next lead, held; null: not asked for, or none waits */
         next: Lead | null;
       };
       meta: Record<string, unknown>;
     };
   };
-  /** Take the last outcome of a lead back, for ten minutes and on its day, by whoever gave it: the lead is as before and held again; 409 says why not. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  /** Take the last outcome of a lead back, for ten minutes and on its day, by whoever gave it: the lead is as before and held again; 409 says why not. Needs `update leads`. */
   'DELETE /leads/{reference}/outcome': {
-    params: {
-      reference: string;
-    };
-    answer: {
-      data: Lead;
-      meta: Record<string, unknown>;
-    };
+    answer: RetrieveLeadAnswer;
   };
-  /** Add a note to a lead; notes are never changed. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  /** Add a note to a lead; notes are never changed. Needs `update leads`. */
   'POST /leads/{reference}/notes': {
-    params: {
-      reference: string;
-    };
-    body: {
-      body: string;
-    };
-    answer: {
-      data: LeadNote;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Save what is typed during the call, over what was saved before; the outcome makes it a note. 409 without a hold. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  /** Save what is typed during the call, over what was saved before; the outcome makes it a note. 409 without a hold. Needs `update leads`. */
   'PUT /leads/{reference}/notes': {
-    params: {
-      reference: string;
-    };
-    body: {
-      body: string;
-    };
-    answer: {
-      data: LeadNote;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** What waits at the call desk, and what the caller did today. Needs `view leads`: as a permission of the role and, with a token, as a scope. */
+  /** What waits at the call desk, and what the caller did today. Needs `view leads`. */
   'GET /leads/queue-counts': {
     answer: {
       data: QueueCounts;
       meta: Record<string, unknown>;
     };
   };
-  /** Give open leads to an agent, to a call center, or back to the pool; the last request wins, and says from whom. Needs the ability `assignLeads`; a token also needs the scope `update orders`. */
+  /** Give open leads to an agent, to a call center, or back to the pool; the last request wins, and says from whom. Needs the ability `assignLeads`; a token also needs the scope `update orders`. Put your own into the example’s `leads.0.reference`. */
   'POST /leads/assign': {
     body: AssignLeadsBody;
     answer: {
@@ -5804,21 +5840,15 @@ export interface Operations {
         /** They were there before */
         already: number;
         /** Whose they were, of those that were somebody else’s */
-        taken_over: {
-          name: string;
-          count: number;
-        }[];
+        taken_over: TakenOver[];
         /** To whom others had assigned them since you looked */
-        meanwhile: {
-          name: string;
-          count: number;
-        }[];
+        meanwhile: TakenOver[];
         failed: {
           reference: string;
           code: string;
           message: string;
-          /** Which message it is; never reused for another */
-          reason?: string;
+          /** Which message it is; never reused for another. More may come */
+          reason?: Reason;
           /** What its text is filled with */
           params?: Record<string, unknown>;
         }[];
@@ -5826,40 +5856,13 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Pause: the lead that the caller holds goes back to the queue, and she is given none. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  /** Pause: the lead that the caller holds goes back to the queue, and she is given none. Needs `update leads`. */
   'POST /leads/pause': {
-    body: {
-      reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
-    };
-    answer: {
-      data: {
-        /** Null: she works */
-        paused: {
-          /** UTC, ISO 8601 with microseconds and Z */
-          since: string;
-          reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
-          /** Her own name, or a manager’s */
-          by: string;
-        } | null;
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Work again, whoever paused the caller. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  /** Work again, whoever paused the caller. Needs `update leads`. */
   'DELETE /leads/pause': {
-    answer: {
-      data: {
-        /** Null: she works */
-        paused: {
-          /** UTC, ISO 8601 with microseconds and Z */
-          since: string;
-          reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
-          /** Her own name, or a manager’s */
-          by: string;
-        } | null;
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
   /** List who may work leads: what each does now, and what she did today; for an account its own team. Needs the ability `assignLeads`; a token also needs the scope `update orders`. */
   'GET /leads/agents': {
@@ -5870,46 +5873,13 @@ export interface Operations {
   };
   /** Pause an agent: the lead that she holds goes back to the queue. Needs the ability `assignLeads`; a token also needs the scope `update orders`. */
   'PUT /leads/agents/{id}/pause': {
-    params: {
-      id: string;
-    };
-    body: {
-      reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
-    };
-    answer: {
-      data: {
-        /** Null: she works */
-        paused: {
-          /** UTC, ISO 8601 with microseconds and Z */
-          since: string;
-          reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
-          /** Her own name, or a manager’s */
-          by: string;
-        } | null;
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
   /** Let an agent work again. Needs the ability `assignLeads`; a token also needs the scope `update orders`. */
   'DELETE /leads/agents/{id}/pause': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: {
-        /** Null: she works */
-        paused: {
-          /** UTC, ISO 8601 with microseconds and Z */
-          since: string;
-          reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
-          /** Her own name, or a manager’s */
-          by: string;
-        } | null;
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Create up to 1,000 orders, all or nothing; every bad field of every row is listed. Needs `create orders`: as a permission of the role and, with a token, as a scope. */
+  /** Create up to 1,000 orders, all or nothing; every bad field of every row is listed. Needs `create orders`. */
   'POST /orders': {
     body: CreateOrdersBody;
     answer: {
@@ -5918,111 +5888,26 @@ export interface Operations {
         /** New ones, in request order */
         created_refs: string[];
         /** Only when there are some: rows whose `external_id` is there already; nothing is written for them */
-        existing?: {
-          /** Place of the row in the request, from 0 */
-          index: number;
-          reference: string;
-          /** Fields that are sent otherwise than they are now; nothing is changed. Phones count for who sees them */
-          differs: string[];
-        }[];
+        existing?: Existing[];
       };
     };
   };
-  /** List orders, newest first. Needs `view orders`: as a permission of the role and, with a token, as a scope. */
+  /** List orders, newest first. Needs `view orders`. */
   'GET /orders': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** Default -created_at. By another field at most 20000 rows are sorted: 422 where more match */
       sort?: 'created_at' | '-created_at' | 'full_name' | '-full_name' | 'city' | '-city' | 'total' | '-total' | 'updated_at' | '-updated_at';
-      /** What was created or changed at this moment or later, the earliest change first; go on with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. What is deleted is told by events alone */
-      updated_from?: string;
       /** What to give beside the fields of the row, one or many, repeated or separated by commas */
       include?: ('products' | 'cash' | 'courier' | 'warehouse' | 'delivery_boy' | 'agent' | 'is_blacklisted' | 'waits_for' | 'store')[];
       /** Only these fields, and always id, account, external_id, version; one that takes another read is included by its name */
       fields?: ('id' | 'version' | 'reference' | 'external_id' | 'full_name' | 'phone' | 'city' | 'status' | 'total' | 'currency' | 'lead_reference' | 'account' | 'notes' | 'warehouse' | 'shipping_company' | 'tracking_number' | 'delivery_boy' | 'agent' | 'source' | 'is_blacklisted' | 'is_prepaid' | 'is_partly_delivered' | 'rest_received_at' | 'store' | 'cash' | 'waits_for' | 'created_at' | 'updated_at' | 'products')[];
-      /** Default reference; any: name, city, whole reference, whole external_id, phone and whole tracking number at once */
-      search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'any';
-      /** This exact spelling */
-      keyWord?: string;
-      /** Default exact for reference and external_id, partial else */
-      match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
-      /** Those with a line of this product */
-      product_id?: string;
-      /** Those with a line of this product or of one of its variants */
-      family_id?: string;
-      /** Those that came in by this: dashboard, import, api:… */
-      source?: string;
-      /** Those whose lead this person confirmed */
-      agent_id?: string;
-      /** Those whose parcel this company has or had */
-      shipping_company_id?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
-      /** Who is to collect its cash or has it: the id of a shipping company or person, or `nobody` */
-      cash_holder_id?: string;
-      /** For at least so many days */
-      cash_days_from?: number;
-      /** For at most so many days */
-      cash_days_to?: number;
-      /** Collected by a courier longer ago than it says that it pays (`pays_every_days`) */
-      cash_is_late?: boolean;
-      /** Their courier says that it paid them, they are due by `pays_every_days`, and no statement has them */
-      cash_is_told_paid?: boolean;
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Those of this city, by its whole name, in any case and without accents */
-      city?: string;
-      /** Those that this delivery person brings */
-      delivery_boy_id?: string;
-      /** Those whose goods leave, or left, from this warehouse */
-      warehouse_id?: string;
-      /** Those whose parcel a courier calls so, now or before; exact */
-      tracking_number?: string;
-      /** At least this many days old */
-      age_min?: number;
-      /** At most this many days old */
-      age_max?: number;
-      /** Sold for at least this, major units */
-      amount_min?: number;
-      /** Sold for at most this, major units */
-      amount_max?: number;
-      /** Only those with a note, or without */
-      has_notes?: boolean;
-      /** Only those on which somebody commented, or all others */
-      has_comments?: boolean;
-      /** Only those of which a part was kept and the rest is still to come back, or all others */
-      is_rest_awaited?: boolean;
-      /** Only those that were cancelled and whose parcel lives on at its courier, or was delivered; or all others */
-      is_alive_at_courier?: boolean;
     };
     answer: {
       data: OrderListItem[];
-      meta: {
-        current_page: number;
-        /** As served: above 100 is served as 100 */
-        per_page: number;
-        /** Exact */
-        total: number;
-        /** Send it back as `cursor` for the next page; null at the end */
-        next_cursor: string | null;
-        /** Only when there are some: names of unknown parameters, which changed nothing */
-        ignored?: string[];
-        /** Only with `updated_from`: all changes before this moment have been given when `next_cursor` is null. `total` is that of the first page then */
-        updated_until?: string;
-      };
+      meta: ListOrdersMeta;
     };
   };
-  /** Set the status of up to 1,000 orders, all or nothing, through the table of allowed moves. Needs `update orders`: as a permission of the role and, with a token, as a scope. */
+  /** Set the status of up to 1,000 orders, all or nothing, through the table of allowed moves. Needs `update orders`. Put your own into the example’s `orders.0.reference`. */
   'PUT /orders': {
     body: {
       orders: {
@@ -6038,7 +5923,7 @@ export interface Operations {
     answer: {
       data: {
         reference: string;
-        status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
+        status: OrderStatus;
       }[];
       meta: {
         updated_fields: string[];
@@ -6047,79 +5932,38 @@ export interface Operations {
       };
     };
   };
-  /** Show one order, by reference or id; the same as /show. Needs `view orders`: as a permission of the role and, with a token, as a scope. */
+  /** Show one order, by reference or id; the same as /show. Needs `view orders`. */
   'GET /orders/{reference}': {
-    params: {
-      reference: string;
-    };
-    answer: {
-      data: Order;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Delete one order whose status allows it. Needs `delete orders`: as a permission of the role and, with a token, as a scope. */
+  /** Delete one order whose status allows it. Needs `delete orders`. */
   'DELETE /orders/{reference}': {
-    params: {
-      reference: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Change customer, destination and lines of an order whose goods are not out, whatever its status. Needs `update orders`: as a permission of the role and, with a token, as a scope. */
+  /** Change customer, destination and lines of an order whose goods are not out, whatever its status. Needs `update orders`. Put your own into the example’s `products.0.id`. */
   'PUT /orders/{reference}': {
-    params: {
-      reference: string;
-    };
     body: PutOrderBody;
-    answer: {
-      data: Order;
-      meta: Record<string, unknown>;
-    };
+    answer: RetrieveOrderAnswer;
   };
-  /** Show one order, by reference or id. Needs `view orders`: as a permission of the role and, with a token, as a scope. */
+  /** Show one order, by reference or id. Needs `view orders`. */
   'GET /orders/{reference}/show': {
-    params: {
-      reference: string;
-    };
-    answer: {
-      data: Order;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** List the moves of orders, newest first. Needs `view order-histories`: as a permission of the role and, with a token, as a scope. */
+  /** List the moves of orders, newest first. Needs `view order-histories`. */
   'GET /order-histories': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      new_status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
-      /** Made by this person, or with this token */
-      actor_id?: string;
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
-    };
     answer: {
       data: OrderHistory[];
       meta: PageMeta;
     };
   };
-  /** Show one move of an order. Needs `view order-histories`: as a permission of the role and, with a token, as a scope. */
+  /** Show one move of an order. Needs `view order-histories`. */
   'GET /order-histories/{id}': {
-    params: {
-      id: string;
-    };
     answer: {
       data: OrderHistory;
       meta: Record<string, unknown>;
     };
   };
-  /** Say what became of an order that a courier may have: its tracking number there, or that it is not there, also of a cancelled one whose parcel lived on. Needs the ability `assignOrderToShippingCompany`; a token also needs the scope `update orders`. */
+  /** Say what became of an order that a courier may have: its tracking number there, or that it is not there, also of a cancelled one whose parcel lived on. Needs the ability `assignOrderToShippingCompany`; a token also needs the scope `update orders`. Put your own into the example’s `reference`. */
   'POST /orders/settle-push': {
     body: {
       /** Of the order */
@@ -6133,29 +5977,26 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Which courier is to bring each of these orders, and why; nothing is changed. Needs the ability `assignOrderToShippingCompany`; a token also needs the scope `update orders`. */
+  /** Which courier is to bring each of these orders, and why; nothing is changed. Needs the ability `assignOrderToShippingCompany`; a token also needs the scope `update orders`. Put your own into the example’s `ids.0`. */
   'POST /orders/propose-couriers': {
     body: {
       /** Ids of orders; one that is there twice counts once */
       ids: string[];
     };
     answer: {
-      data: ({
+      data: {
         /** Of the order */
         id: string;
         reference: string;
         city: string;
         /** The one that is to bring it; null: none is proposed */
-        courier: {
-          id: string;
-          name: string;
-        } | null;
+        courier: Agent | null;
         /** choice: it was chosen before; rule: the first that fits; only: no other can; cost: the least until one is delivered; price: the least, and of none enough is known */
         by: 'choice' | 'rule' | 'only' | 'cost' | 'price' | null;
         /** Why, or why none is proposed */
         message: string;
-        /** Which message it is; never reused for another */
-        reason?: string;
+        /** Which message it is; never reused for another. More may come */
+        reason?: Reason;
         /** What its text is filled with */
         params?: Record<string, unknown>;
         /** Active couriers that can bring it, the least cost first */
@@ -6179,12 +6020,12 @@ export interface Operations {
           name: string;
           /** Why, or why none is proposed */
           message: string;
-          /** Which message it is; never reused for another */
-          reason?: string;
+          /** Which message it is; never reused for another. More may come */
+          reason?: Reason;
           /** What its text is filled with */
           params?: Record<string, unknown>;
         }[];
-      })[];
+      }[];
       meta: {
         days: number;
         ended_min: number;
@@ -6197,20 +6038,11 @@ export interface Operations {
       /** Of the shipping company */
       id: string;
     };
-    query?: {
-      /** Default: the first of the workspace */
-      language?: 'ar' | 'en' | 'fr';
-    };
     answer: Blob;
   };
-  /** List shipped orders whose delivery was tried and failed, the nearest deadline first; a delivery person sees her own. Needs `view orders`: as a permission of the role and, with a token, as a scope. */
+  /** List shipped orders whose delivery was tried and failed, the nearest deadline first; a delivery person sees her own. Needs `view orders`. */
   'GET /failed-deliveries': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** Default open */
       tab?: 'open' | 'due_today' | 'overdue' | 'decided';
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
@@ -6219,8 +6051,6 @@ export interface Operations {
       shipping_company_id?: string;
       /** Those that this person brings */
       delivery_boy_id?: string;
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
       /** Part of the name, in any spelling */
       city?: string;
       /** Reference, tracking number, phone, or part of the name */
@@ -6250,7 +6080,7 @@ export interface Operations {
       };
     };
   };
-  /** Report that a shipped order could not be delivered; a delivery person does so of her own orders. Said twice within five minutes, it counts once. Needs the ability `markAsDeliveredByScanner`; a token also needs the scope `update orders`. */
+  /** Report that a shipped order could not be delivered; a delivery person does so of her own orders. Said twice within five minutes, it counts once. Needs the ability `markAsDeliveredByScanner`; a token also needs the scope `update orders`. Put your own into the example’s `order`. */
   'POST /failed-deliveries': {
     body: ReportFailedDeliveryBody;
     answer: {
@@ -6260,7 +6090,7 @@ export interface Operations {
       };
     };
   };
-  /** Decide what is done with up to 1,000 parcels: try again on a day, with a mended address, or return. Couriers that take it from programs are told. Needs `update orders`: as a permission of the role and, with a token, as a scope. */
+  /** Decide what is done with up to 1,000 parcels: try again on a day, with a mended address, or return. Couriers that take it from programs are told. Needs `update orders`. Put your own into the example’s `ids.0`. */
   'POST /failed-deliveries/decide': {
     body: DecideFailedDeliveriesBody;
     answer: {
@@ -6276,8 +6106,8 @@ export interface Operations {
           reference: string;
           code: 'NOT_FOUND' | 'NOT_ON_LIST' | 'ALREADY_DECIDED';
           message: string;
-          /** Which message it is; never reused for another */
-          reason?: string;
+          /** Which message it is; never reused for another. More may come */
+          reason?: Reason;
           /** What its text is filled with */
           params?: Record<string, unknown>;
         }[];
@@ -6307,45 +6137,26 @@ export interface Operations {
       /** Of the delivery person */
       id: string;
     };
-    query?: {
-      /** Default: the first of the workspace */
-      language?: 'ar' | 'en' | 'fr';
-    };
     answer: Blob;
   };
   /** Your round of today: what you bring, in your order, and what you have done. Needs the ability `deliverOrders`; a token also needs the scope `update orders`. */
   'GET /rounds/mine': {
-    answer: {
-      data: MyRound;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowMyRoundAnswer;
   };
-  /** Put your stops in your order; those you do not name come after them. Needs the ability `deliverOrders`; a token also needs the scope `update orders`. */
+  /** Put your stops in your order; those you do not name come after them. Needs the ability `deliverOrders`; a token also needs the scope `update orders`. Put your own into the example’s `ids.0`. */
   'PUT /rounds/mine': {
     body: {
       /** Ids of your orders in the order of your way; others are ignored */
       ids: string[];
     };
-    answer: {
-      data: MyRound;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowMyRoundAnswer;
   };
-  /** The photo or signature of a delivered order, by reference or id. Needs `view orders`: as a permission of the role and, with a token, as a scope. */
+  /** The photo or signature of a delivered order, by reference or id. Needs `view orders`. */
   'GET /orders/{reference}/delivery-proof': {
-    params: {
-      reference: string;
-    };
     answer: Blob;
   };
   /** What to fetch from the shelves of a warehouse for the orders that wait to be packed, by shelf. Needs the ability `markAsPackedByScanner`; a token also needs the scope `update orders`. */
   'GET /orders/pick-list': {
-    query: {
-      /** Whose shelves */
-      warehouse_id: string;
-      /** Of orders, repeated or separated by commas; left out: all that wait to be packed there */
-      ids?: string[];
-    };
     answer: {
       data: {
         product_id: string;
@@ -6372,148 +6183,63 @@ export interface Operations {
   };
   /** The same as a PDF, with a box to tick for each row. Needs the ability `markAsPackedByScanner`; a token also needs the scope `update orders`. */
   'GET /orders/pick-list/sheet': {
-    query: {
-      /** Whose shelves */
-      warehouse_id: string;
-      /** Of orders, repeated or separated by commas; left out: all that wait to be packed there */
-      ids?: string[];
-      /** Default: the first of the workspace */
-      language?: 'ar' | 'en' | 'fr';
-    };
     answer: Blob;
   };
-  /** List stock by product and warehouse. Needs `view stocks`: as a permission of the role and, with a token, as a scope. */
+  /** List stock by product and warehouse. Needs `view stocks`. */
   'GET /stocks': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'product_name' | '-product_name' | 'sku' | '-sku' | 'on_hand' | '-on_hand' | 'reserved' | '-reserved' | 'available' | '-available' | 'damaged' | '-damaged';
-      /** What was created or changed at this moment or later, the earliest change first; go on with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. What is deleted is told by events alone */
-      updated_from?: string;
-      /** Looks through SKU, product name and shelf */
-      keyword?: string;
-      product_id?: string;
-      warehouse_id?: string;
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Available is at or below the warning quantity */
-      is_low?: boolean;
     };
     answer: {
       data: Stock[];
-      meta: {
-        current_page: number;
-        /** As served: above 100 is served as 100 */
-        per_page: number;
-        /** Exact */
-        total: number;
-        /** Send it back as `cursor` for the next page; null at the end */
-        next_cursor: string | null;
-        /** Only when there are some: names of unknown parameters, which changed nothing */
-        ignored?: string[];
-        /** Only with `updated_from`: all changes before this moment have been given when `next_cursor` is null. `total` is that of the first page then */
-        updated_until?: string;
-      };
+      meta: ListOrdersMeta;
     };
   };
-  /** Open the stock of a product in a warehouse, at 0. Needs `create stocks`: as a permission of the role and, with a token, as a scope. */
+  /** Open the stock of a product in a warehouse, at 0. Needs `create stocks`. Put your own into the example’s `product_id`, `warehouse_id`. */
   'POST /stocks': {
     body: CreateStockBody;
-    answer: {
-      data: Stock;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowStockAnswer;
   };
-  /** Show one stock. Needs `view stocks`: as a permission of the role and, with a token, as a scope. */
+  /** Show one stock. Needs `view stocks`. */
   'GET /stocks/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: Stock;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowStockAnswer;
   };
-  /** Set the warning quantity and the shelf; quantities change by movements only. Needs `update stocks`: as a permission of the role and, with a token, as a scope. */
+  /** Set the warning quantity and the shelf; quantities change by movements only. Needs `update stocks`. */
   'PUT /stocks/{id}': {
-    params: {
-      id: string;
-    };
     body: {
       warning_quantity?: number | null;
       /** Where in the warehouse it lies, as its people call the place */
       shelf?: string | null;
     };
-    answer: {
-      data: Stock;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowStockAnswer;
   };
-  /** Delete a stock that never moved; 409 otherwise. Needs `delete stocks`: as a permission of the role and, with a token, as a scope. */
+  /** Delete a stock that never moved; 409 otherwise. Needs `delete stocks`. */
   'DELETE /stocks/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Move stock: increment, decrement, adjust to a count, transfer to another warehouse, or set pieces aside as damaged. Needs `update stocks`: as a permission of the role and, with a token, as a scope. */
+  /** Move stock: increment, decrement, adjust to a count, transfer to another warehouse, or set pieces aside as damaged. Needs `update stocks`. */
   'POST /stocks/{id}/movements': {
-    params: {
-      id: string;
-    };
     body: MoveStockBody;
-    answer: {
-      data: Stock;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowStockAnswer;
   };
-  /** List the changes of stock, newest first. Needs `view stock-histories`: as a permission of the role and, with a token, as a scope. */
+  /** List the changes of stock, newest first. Needs `view stock-histories`. */
   'GET /stock-histories': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      stock_id?: string;
-      /** Looks through SKU and product name */
-      keyword?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      type?: ('increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship')[];
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
-    };
     answer: {
       data: StockHistory[];
       meta: PageMeta;
     };
   };
-  /** Show one change of stock. Needs `view stock-histories`: as a permission of the role and, with a token, as a scope. */
+  /** Show one change of stock. Needs `view stock-histories`. */
   'GET /stock-histories/{id}': {
-    params: {
-      id: string;
-    };
     answer: {
       data: StockHistory;
       meta: Record<string, unknown>;
     };
   };
-  /** List the jobs of the last 30 days, newest first: those you asked for yourself; of what you may do now, those of your person, and with the right to change settings those of all */
+  /** List the jobs of the last 30 days, newest first: those you asked for yourself; of what you may do now, those of your person, and with the right to change settings those of all. For everyone who is signed in. */
   'GET /jobs': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       status?: ('queued' | 'running' | 'completed' | 'failed' | 'canceled')[];
       /** One or many, repeated or separated by commas: import-orders, print-labels… */
@@ -6524,37 +6250,22 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** How far a job is */
+  /** How far a job is. For everyone who is signed in. */
   'GET /jobs/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: Job;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowJobAnswer;
   };
-  /** Cancel a job: at once while it is queued; one that runs stops soon and keeps what it has done; 409 when it has ended */
+  /** Cancel a job: at once while it is queued; one that runs stops soon and keeps what it has done; 409 when it has ended. For everyone who is signed in. */
   'POST /jobs/{id}/cancel': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: Job;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowJobAnswer;
   };
-  /** Ask the courier whether the credentials are good; nothing is sent or changed there. Needs `update shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Ask the courier whether the credentials are good; nothing is sent or changed there. Needs `update shipping-companies`. For callers who see the whole workspace. */
   'POST /shipping-companies/{id}/test-connection': {
-    params: {
-      id: string;
-    };
     answer: {
       data: {
         is_ok: boolean;
         message: string;
-        /** Which message it is; never reused for another */
-        reason?: string;
+        /** Which message it is; never reused for another. More may come */
+        reason?: Reason;
         /** What its text is filled with */
         params?: Record<string, unknown>;
         /** UTC, ISO 8601 with microseconds and Z */
@@ -6563,7 +6274,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** What a connector does and is not sure of, and what it was written from; in English. Needs `view shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** What a connector does and is not sure of, and what it was written from; in English. Needs `view shipping-companies`. For callers who see the whole workspace. */
   'GET /courier-sheets/{connector}': {
     params: {
       connector: string;
@@ -6573,44 +6284,25 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** What the courier’s words for the state of a parcel mean for an order. Needs `view shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** What the courier’s words for the state of a parcel mean for an order. Needs `view shipping-companies`. For callers who see the whole workspace. */
   'GET /shipping-companies/{id}/statuses': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: CourierStatuListItem[];
-      meta: {
-        unknown: number;
-      };
-    };
+    answer: ListCourierStatusesAnswer;
   };
-  /** Say what words of the courier mean; words left out stay as they are. Parcels are looked at again within minutes. Needs `update shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Say what words of the courier mean; words left out stay as they are. Parcels are looked at again within minutes. Needs `update shipping-companies`. For callers who see the whole workspace. */
   'PUT /shipping-companies/{id}/statuses': {
-    params: {
-      id: string;
-    };
     body: {
       statuses: {
         raw: string;
         order_status?: 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'rollback' | null;
         is_failed_attempt?: boolean;
         /** Of a failed attempt alone */
-        attempt_reason?: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other' | null;
+        attempt_reason?: MyRoundReason | null;
       }[];
     };
-    answer: {
-      data: CourierStatuListItem[];
-      meta: {
-        unknown: number;
-      };
-    };
+    answer: ListCourierStatusesAnswer;
   };
-  /** Fetch the courier’s own list of places, with codes and prices, in a job; by itself it is fetched weekly. 409 for a courier whose API has none. Needs `update shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Fetch the courier’s own list of places, with codes and prices, in a job; by itself it is fetched weekly. 409 for a courier whose API has none. Needs `update shipping-companies`. For callers who see the whole workspace. */
   'POST /shipping-companies/{id}/fetch-places': {
-    params: {
-      id: string;
-    };
     answer: {
       message: string;
       data: {
@@ -6618,89 +6310,35 @@ export interface Operations {
       };
     };
   };
-  /** The cities that the courier goes to, by its own list, and which of our cities each is. Needs `view shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** The cities that the courier goes to, by its own list, and which of our cities each is. Needs `view shipping-companies`. For callers who see the whole workspace. */
   'GET /shipping-companies/{id}/places': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: CourierPlaceListItem[];
-      meta: {
-        unmatched: number;
-        /** Null: its list was never fetched */
-        fetched: {
-          /** UTC, ISO 8601 with microseconds and Z */
-          at: string;
-          places: number;
-          /** Places that its list before had not */
-          added: number;
-          /** Places that only its list before had */
-          gone: number;
-        } | null;
-      };
-    };
+    answer: ListCourierPlacesAnswer;
   };
-  /** Say which of our cities some of them are; it is remembered when the list is fetched again. Null: by its spelling again. Needs `update shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Say which of our cities some of them are; it is remembered when the list is fetched again. Null: by its spelling again. Needs `update shipping-companies`. For callers who see the whole workspace. */
   'PUT /shipping-companies/{id}/places': {
-    params: {
-      id: string;
-    };
     body: {
       cities: {
         city: string;
         city_id?: string | null;
       }[];
     };
-    answer: {
-      data: CourierPlaceListItem[];
-      meta: {
-        unmatched: number;
-        /** Null: its list was never fetched */
-        fetched: {
-          /** UTC, ISO 8601 with microseconds and Z */
-          at: string;
-          places: number;
-          /** Places that its list before had not */
-          added: number;
-          /** Places that only its list before had */
-          gone: number;
-        } | null;
-      };
-    };
+    answer: ListCourierPlacesAnswer;
   };
-  /** Prices of the courier’s own list that differ from your rates: they are proposals until you take them. Needs `view shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Prices of the courier’s own list that differ from your rates: they are proposals until you take them. Needs `view shipping-companies`. For callers who see the whole workspace. */
   'GET /shipping-companies/{id}/prices': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: CourierPriceListItem[];
-      meta: {
-        /** To decide on */
-        open: number;
-      };
-    };
+    answer: ListCourierPricesAnswer;
   };
-  /** Take prices that the courier tells as your rates, or ignore them until it tells others. Needs `update shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Take prices that the courier tells as your rates, or ignore them until it tells others. Needs `update shipping-companies`. For callers who see the whole workspace. */
   'PUT /shipping-companies/{id}/prices': {
-    params: {
-      id: string;
-    };
     body: {
       /** Cities whose rate becomes what the courier tells */
       take?: string[] | null;
       /** Cities whose rate stays as it is */
       ignore?: string[] | null;
     };
-    answer: {
-      data: CourierPriceListItem[];
-      meta: {
-        /** To decide on */
-        open: number;
-      };
-    };
+    answer: ListCourierPricesAnswer;
   };
-  /** Create a webhook; its secret is shown in this answer only. Needs `create webhooks`: as a permission of the role and, with a token, as a scope. */
+  /** Create a webhook; its secret is shown in this answer only. Needs `create webhooks`. */
   'POST /webhooks': {
     body: CreateWebhookBody;
     answer: {
@@ -6711,7 +6349,7 @@ export interface Operations {
         url: string;
         /** Whose events it gets; null: those of all accounts */
         account_name: string | null;
-        events: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
+        events: EventType[];
         /** Made active again, it starts with a clean record */
         status: 'active' | 'inactive';
         /** gone: the receiver answered 410. failing: nothing came through for five days. rights: whoever made or last changed it may not see what it sends any more */
@@ -6728,32 +6366,19 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** List webhooks. Needs `view webhooks`: as a permission of the role and, with a token, as a scope. */
+  /** List webhooks. Needs `view webhooks`. */
   'GET /webhooks': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'url' | '-url';
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Looks through url */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
     };
     answer: {
       data: Webhook[];
       meta: PageMeta;
     };
   };
-  /** Make a new secret; the old one signs along for 24 hours. Needs `update webhooks`: as a permission of the role and, with a token, as a scope. */
+  /** Make a new secret; the old one signs along for 24 hours. Needs `update webhooks`. */
   'POST /webhooks/{id}/rotate-secret': {
-    params: {
-      id: string;
-    };
     answer: {
       data: {
         id: string;
@@ -6765,27 +6390,13 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Send webhook.test, whatever the webhook subscribes to; 409 while it is inactive. Needs `update webhooks`: as a permission of the role and, with a token, as a scope. */
+  /** Send webhook.test, whatever the webhook subscribes to; 409 while it is inactive. Needs `update webhooks`. */
   'POST /webhooks/{id}/test': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: WebhookDeliveryListItem;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** List the deliveries of the last 30 days, newest event first. Needs `view webhooks`: as a permission of the role and, with a token, as a scope. */
+  /** List the deliveries of the last 30 days, newest event first. Needs `view webhooks`. */
   'GET /webhooks/{id}/deliveries': {
-    params: {
-      id: string;
-    };
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       status?: ('pending' | 'delivered' | 'failed')[];
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
@@ -6796,47 +6407,28 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Show one delivery with what was sent and answered. Needs `view webhooks`: as a permission of the role and, with a token, as a scope. */
+  /** Show one delivery with what was sent and answered. Needs `view webhooks`. */
   'GET /webhooks/{id}/deliveries/{delivery_id}': {
-    params: {
-      id: string;
-      delivery_id: string;
-    };
     answer: {
       data: WebhookDelivery;
       meta: Record<string, unknown>;
     };
   };
-  /** Send one delivery again, now, under its id; 409 while the webhook is inactive. Needs `update webhooks`: as a permission of the role and, with a token, as a scope. */
+  /** Send one delivery again, now, under its id; 409 while the webhook is inactive. Needs `update webhooks`. */
   'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': {
-    params: {
-      id: string;
-      delivery_id: string;
-    };
-    answer: {
-      data: WebhookDeliveryListItem;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Send every event since a moment again, those it missed while inactive included; 409 while it is inactive. Needs `update webhooks`: as a permission of the role and, with a token, as a scope. */
+  /** Send every event since a moment again, those it missed while inactive included; 409 while it is inactive. Needs `update webhooks`. */
   'POST /webhooks/{id}/redeliver': {
-    params: {
-      id: string;
-    };
     body: {
       /** A moment with its offset, or a day in the workspace’s time zone; events are kept for 30 days */
       since: string;
       /** Only deliveries that were given up; default: every event it subscribes to */
       only_failed?: boolean;
     };
-    answer: {
-      data: {
-        job_id: string;
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: RedeliverWebhookAnswer;
   };
-  /** Create an application; its token, or a secret made for it, is shown in this answer only. Needs `create applications`: as a permission of the role and, with a token, as a scope. */
+  /** Create an application; its token, or a secret made for it, is shown in this answer only. Needs `create applications`. */
   'POST /applications': {
     body: CreateApplicationBody;
     answer: {
@@ -6883,40 +6475,16 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** List applications. Needs `view applications`: as a permission of the role and, with a token, as a scope. */
+  /** List applications. Needs `view applications`. */
   'GET /applications': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at' | 'name' | '-name';
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Only those with this kind */
-      kind?: string;
-      /** Looks through name */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
     answer: {
       data: Application[];
       meta: PageMeta;
     };
   };
-  /** List what an application delivered, one row an order, and what became of each, newest first. Needs `view applications`: as a permission of the role and, with a token, as a scope. */
+  /** List what an application delivered, one row an order, and what became of each, newest first. Needs `view applications`. */
   'GET /applications/{id}/deliveries': {
-    params: {
-      id: string;
-    };
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       status?: ('pending' | 'taken' | 'failed' | 'waiting' | 'early' | 'ended')[];
     };
@@ -6925,181 +6493,91 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** List the deliveries of which no lead could be made, newest first; kept for 90 days. Needs `view applications`: as a permission of the role and, with a token, as a scope. */
+  /** List the deliveries of which no lead could be made, newest first; kept for 90 days. Needs `view applications`. */
   'GET /applications/{id}/errors': {
-    params: {
-      id: string;
-    };
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-    };
     answer: {
       data: ApplicationError[];
       meta: PageMeta;
     };
   };
-  /** Show one of them with its whole payload. Needs `view applications`: as a permission of the role and, with a token, as a scope. */
+  /** Show one of them with its whole payload. Needs `view applications`. */
   'GET /applications/{id}/errors/{error_id}': {
-    params: {
-      id: string;
-      error_id: string;
-    };
     answer: {
       data: ApplicationError;
       meta: Record<string, unknown>;
     };
   };
-  /** Dismiss one of them: no lead is wanted of it. Delivered again, it is taken as new. Needs `update applications`: as a permission of the role and, with a token, as a scope. */
+  /** Dismiss one of them: no lead is wanted of it. Delivered again, it is taken as new. Needs `update applications`. */
   'DELETE /applications/{id}/errors/{error_id}': {
-    params: {
-      id: string;
-      error_id: string;
-    };
     answer: {
       data: Record<string, unknown>;
       meta: Record<string, unknown>;
     };
   };
-  /** Try again to make leads of deliveries, once what was in the way is mended. Needs `update applications`: as a permission of the role and, with a token, as a scope. */
+  /** Try again to make leads of deliveries, once what was in the way is mended. Needs `update applications`. Put your own into the example’s `ids.0`. */
   'POST /applications/{id}/errors/retry': {
-    params: {
-      id: string;
-    };
     body: {
       /** Which errors; left out: the 100 oldest */
       ids?: string[];
     };
-    answer: {
-      data: {
-        /** Null: there was nothing to try */
-        job_id: string | null;
-        count: number;
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: RetryApplicationErrorsAnswer;
   };
-  /** Say which product a SKU of a store means; it is remembered, and its failed deliveries are tried again. Needs `update applications`: as a permission of the role and, with a token, as a scope. */
+  /** Say which product a SKU of a store means; it is remembered, and its failed deliveries are tried again. Needs `update applications`. Put your own into the example’s `product_id`. */
   'PUT /applications/{id}/products': {
-    params: {
-      id: string;
-    };
     body: {
       /** As the store writes it */
       said: string;
       product_id: string;
     };
-    answer: {
-      data: {
-        /** Null: there was nothing to try */
-        job_id: string | null;
-        count: number;
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: RetryApplicationErrorsAnswer;
   };
-  /** Read a sheet now; while it is being read, the answer names that job. Needs `update sheets`: as a permission of the role and, with a token, as a scope. */
+  /** Read a sheet now; while it is being read, the answer names that job. Needs `update sheets`. */
   'POST /sheets/{id}/read': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: {
-        job_id: string;
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Read an uploaded .xlsx or .csv file as this sheet: rows that were read before are known. Needs `update sheets`: as a permission of the role and, with a token, as a scope. */
+  /** Read an uploaded .xlsx or .csv file as this sheet: rows that were read before are known. Needs `update sheets`. */
   'POST /sheets/{id}/file': {
-    params: {
-      id: string;
-    };
     body: {
       file: Blob;
     };
-    answer: {
-      data: {
-        job_id: string;
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** List what the last reading could not take, the last line first; at most 1000. Needs `view sheets`: as a permission of the role and, with a token, as a scope. */
+  /** List what the last reading could not take, the last line first; at most 1000. Needs `view sheets`. */
   'GET /sheets/{id}/errors': {
-    params: {
-      id: string;
-    };
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-    };
     answer: {
       data: SheetErrorListItem[];
       meta: PageMeta;
     };
   };
-  /** Download an invoice as a PDF. Needs `view invoices`: as a permission of the role and, with a token, as a scope. */
+  /** Download an invoice as a PDF. Needs `view invoices`. */
   'GET /invoices/{id}/pdf': {
-    params: {
-      id: string;
-    };
-    query?: {
-      /** Default: the first language of the shop */
-      language?: 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** Upload the file that shows the payment, in place of the one before; 409 once the invoice is paid or canceled. Needs `update invoices`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Upload the file that shows the payment, in place of the one before; 409 once the invoice is paid or canceled. Needs `update invoices`. For callers who see the whole workspace. */
   'POST /invoices/{id}/proof': {
-    params: {
-      id: string;
-    };
-    body: {
-      /** A JPEG, PNG, WebP or GIF image or a PDF, at most 10 MB; told by its first bytes */
-      file: Blob;
-    };
     answer: {
-      data: {
-        name: string;
-        content_type: string;
-        size_bytes: number;
-      };
+      data: AttachInvoiceProofData;
       meta: Record<string, unknown>;
     };
   };
-  /** Download the file that shows the payment. Needs `view invoices`: as a permission of the role and, with a token, as a scope. */
+  /** Download the file that shows the payment. Needs `view invoices`. */
   'GET /invoices/{id}/proof': {
-    params: {
-      id: string;
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** Take the file off; 409 once the invoice is paid or canceled. Needs `update invoices`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Take the file off; 409 once the invoice is paid or canceled. Needs `update invoices`. For callers who see the whole workspace. */
   'DELETE /invoices/{id}/proof': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Where the cash is now: with whom, since when, and for whom. Needs `view cash-accounts`: as a permission of the role and, with a token, as a scope. */
+  /** Where the cash is now: with whom, since when, and for whom. Needs `view cash-accounts`. */
   'GET /cash': {
     answer: {
       data: Cash;
       meta: Record<string, unknown>;
     };
   };
-  /** The balance of every account of the ledger, now or at the end of a day; of one currency they sum to 0. Needs `view cash-accounts`: as a permission of the role and, with a token, as a scope. */
+  /** The balance of every account of the ledger, now or at the end of a day; of one currency they sum to 0. Needs `view cash-accounts`. */
   'GET /cash/balances': {
     query?: {
-      /** The last day that counts, in the workspace’s time zone; default: all */
-      as_of?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       kind?: ('to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments')[];
     };
@@ -7110,106 +6588,41 @@ export interface Operations {
       };
     };
   };
-  /** Export the balances of the ledger, now or at the end of a day, with debit and credit. Needs `export cash-accounts`: as a permission of the role and, with a token, as a scope. */
+  /** Export the balances of the ledger, now or at the end of a day, with debit and credit. Needs `export cash-accounts`. */
   'GET /cash/balances/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** The last day that counts, in the workspace’s time zone; default: all */
-      as_of?: string;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Entries of the ledger, those booked last first. Needs `view cash-entries`: as a permission of the role and, with a token, as a scope. */
+  /** Entries of the ledger, those booked last first. Needs `view cash-entries`. */
   'GET /cash-entries': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Those of this order */
-      order_id?: string;
-      /** Those with a posting on this account of the ledger */
-      cash_account_id?: string;
-      kind?: 'order' | 'opening' | 'statement' | 'settlement' | 'claim' | 'payout' | 'opening_balance' | 'transfer' | 'cost' | 'adjustment' | 'fees' | 'work_payment' | 'unmatched' | 'advance' | 'repayment';
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
-    };
     answer: {
       data: CashEntry[];
       meta: PageMeta;
     };
   };
-  /** Export the ledger as a journal: a line for each account that an entry books on, with debit and credit. Needs `export cash-entries`: as a permission of the role and, with a token, as a scope. */
+  /** Export the ledger as a journal: a line for each account that an entry books on, with debit and credit. Needs `export cash-entries`. */
   'GET /cash-entries/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this order */
-      order_id?: string;
-      /** Those with a posting on this account of the ledger */
-      cash_account_id?: string;
-      kind?: 'order' | 'opening' | 'statement' | 'settlement' | 'claim' | 'payout' | 'opening_balance' | 'transfer' | 'cost' | 'adjustment' | 'fees' | 'work_payment' | 'unmatched' | 'advance' | 'repayment';
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** One entry of the ledger. Needs `view cash-entries`: as a permission of the role and, with a token, as a scope. */
+  /** One entry of the ledger. Needs `view cash-entries`. */
   'GET /cash-entries/{id}': {
-    params: {
-      id: string;
-    };
     answer: {
       data: CashEntry;
       meta: Record<string, unknown>;
     };
   };
-  /** Ask for a check of the ledger; it is made within a minute, and once a day without being asked. Needs `export cash-entries`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Ask for a check of the ledger; it is made within a minute, and once a day without being asked. Needs `export cash-entries`. For callers who see the whole workspace. */
   'POST /cash/proof': {
     answer: {
       /** Of the whole ledger of the workspace */
-      data: {
-        /** Entries that were checked */
-        entries: number;
-        /** All balances together sum to 0 in each currency */
-        is_balanced: boolean;
-        /** No entry was changed, left out or put in since it was chained */
-        is_whole: boolean;
-        /** The first number of the chain that is wrong */
-        broken_at: number | null;
-        /** Null: not yet */
-        checked_at: string | null;
-        /** A check was asked for and has not ended */
-        is_asked: boolean;
-        /** Of the last entry that is chained; null: none yet */
-        number: number | null;
-        /** Its hash, SHA-256 in hex: noted elsewhere, it shows later that nothing before it was changed */
-        hash: string | null;
-      };
+      data: Proof;
       meta: Record<string, unknown>;
     };
   };
-  /** Export the chain of the ledger, so that others can check it: `tahsil check-ledger`, or any program that computes SHA-256. 403 for whoever does not see all of it. Needs `export cash-entries`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Export the chain of the ledger, so that others can check it: `tahsil check-ledger`, or any program that computes SHA-256. 403 for whoever does not see all of it. Needs `export cash-entries`. For callers who see the whole workspace. */
   'GET /cash-entries/chain/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** What a courier or a delivery person holds, since when, what of it is late, what differed so far, and what deliveries cost; a delivery person sees herself. Needs `view settlements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** What a courier or a delivery person holds, since when, what of it is late, what differed so far, and what deliveries cost; a delivery person sees herself. Needs `view settlements`. For callers who see the whole workspace. */
   'GET /cash/holders/{id}': {
     params: {
       /** Of a shipping company or a person */
@@ -7220,52 +6633,21 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** The money of one account: with whom it is, what was charged, what was paid, and what comes next; a seller’s own. Needs `view cash-accounts`: as a permission of the role and, with a token, as a scope. */
+  /** The money of one account: with whom it is, what was charged, what was paid, and what comes next; a seller’s own. Needs `view cash-accounts`. */
   'GET /cash/accounts/{id}': {
-    params: {
-      /** Of an account */
-      id: string;
-    };
     answer: {
       data: AccountMoney;
       meta: Record<string, unknown>;
     };
   };
-  /** Orders that came in in a period by the stage of their cash, and what they earned. Needs `view cash-accounts`: as a permission of the role and, with a token, as a scope. */
+  /** Orders that came in in a period by the stage of their cash, and what they earned. Needs `view cash-accounts`. */
   'GET /statistics/cash': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** First day; default 30 days before the last */
-      from?: string;
-      /** Last day, inclusive; default today */
-      to?: string;
-      /** Must be that of the workspace, in whose days everything is counted */
-      time_zone?: string;
       /** Default courier */
       group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
-      /** Of this account alone; default all that you see */
-      account_id?: string;
     };
     answer: {
-      data: {
-        /** As of statistics; empty: all of it */
-        id: string;
-        label: string;
-        /** By stage: expected, collected, remitted, paid_out, reversed. Each is the total of the list behind its link */
-        stages: Record<string, {
-          orders: number;
-          /** Their cash, major units */
-          amount: number;
-          /** Path and query, below /api/web/1.0, of the list that has exactly these orders; null: not yours to list */
-          link: string | null;
-        }>;
-        /** What these orders earned less what they cost, without the costs of their days, major units; null for people of one account, and for whoever sees no profit */
-        profit: number | null;
-      }[];
+      data: ShowCashStatisticsData[];
       meta: {
         current_page: number;
         /** As served: above 100 is served as 100 */
@@ -7277,30 +6659,13 @@ export interface Operations {
         /** Only when there are some: names of unknown parameters, which changed nothing */
         ignored?: string[];
         /** All orders of the period, each once */
-        whole: {
-          /** As of statistics; empty: all of it */
-          id: string;
-          label: string;
-          /** By stage: expected, collected, remitted, paid_out, reversed. Each is the total of the list behind its link */
-          stages: Record<string, {
-            orders: number;
-            /** Their cash, major units */
-            amount: number;
-            /** Path and query, below /api/web/1.0, of the list that has exactly these orders; null: not yours to list */
-            link: string | null;
-          }>;
-          /** What these orders earned less what they cost, without the costs of their days, major units; null for people of one account, and for whoever sees no profit */
-          profit: number | null;
-        };
+        whole: ShowCashStatisticsData;
         from: string;
         to: string;
         time_zone: string;
         group_by: string;
         /** Whose alone; null: of all that you see */
-        account: {
-          id: string;
-          name: string;
-        } | null;
+        account: Agent | null;
         currency: string;
         /** Everything that was changed until then is counted */
         as_of: string;
@@ -7311,7 +6676,7 @@ export interface Operations {
       };
     };
   };
-  /** Months of the ledger, whether they are closed, and what stood where at their end. Needs `view cash-accounts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Months of the ledger, whether they are closed, and what stood where at their end. Needs `view cash-accounts`. For callers who see the whole workspace. */
   'GET /cash/closings': {
     answer: {
       data: CashClosingListItem[];
@@ -7324,84 +6689,19 @@ export interface Operations {
       /** YYYY-MM */
       month: string;
     };
-    answer: {
-      data: {
-        month: string;
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: CloseCashMonthAnswer;
   };
   /** Open the last closed month again; 409 for an earlier one. Needs the ability `CloseBooks`; a token also needs the scope `update orders`. */
   'DELETE /cash/closings/{month}': {
     params: {
       month: string;
     };
-    answer: {
-      data: {
-        month: string;
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: CloseCashMonthAnswer;
   };
-  /** What a period earned, by day, week, month, product, city, source, agent, courier, delivery person or account. Needs `view costs`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** What a period earned, by day, week, month, product, city, source, agent, courier, delivery person or account. Needs `view costs`. For callers who see the whole workspace. */
   'GET /profit': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** First day; default 30 days before the last */
-      from?: string;
-      /** Last day, inclusive; default today */
-      to?: string;
-      /** Must be that of the workspace, in whose days everything is counted */
-      time_zone?: string;
-      /** Default week */
-      group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
-      /** Of this account alone; default all that you see */
-      account_id?: string;
-    };
     answer: {
-      data: {
-        /** As of statistics; empty: what has none of what it is grouped by, so that the rows sum to the whole */
-        id: string;
-        label: string | null;
-        /** That came in, without tests and duplicates; null: not by this */
-        leads: number | null;
-        /** That came in */
-        orders: number;
-        /** Of these, delivered now */
-        delivered: number;
-        /** what customers paid for delivered orders of the house, at the door or ahead, major units */
-        sold: number;
-        /** what sellers pay the house for its work, by order and by the day, major units */
-        earned: number;
-        /** what the delivered goods of the house were bought for, those that sellers sold too, major units; null without sight of purchase prices */
-        goods: number | null;
-        /** what couriers and delivery people take for what they delivered, major units */
-        delivery: number;
-        /** what they take for what they brought back, major units */
-        returns: number;
-        /** what call centers take for orders they confirmed, once delivered, and for the leads of these days, major units */
-        calls: number;
-        /** costs of these days: ads, major units */
-        ads: number;
-        /** the same: packaging, major units */
-        packing: number;
-        /** the same: salaries, rent, other, major units */
-        other: number;
-        /** sold and earned, less all the others, major units; null without sight of purchase prices */
-        profit: number | null;
-        /** Profit for what was sold and earned; null: nothing was, or hidden */
-        margin: number | null;
-        /** Major units; null: nothing to divide by, or hidden */
-        profit_per_delivered: number | null;
-        /** The same */
-        profit_per_lead: number | null;
-        /** By name of a number: path and query, below /api/web/1.0, of the list of its rows; null: no list says them, or it is not yours to list */
-        links: Record<string, string | null>;
-      }[];
+      data: ShowProfitData[];
       meta: {
         current_page: number;
         /** As served: above 100 is served as 100 */
@@ -7413,54 +6713,13 @@ export interface Operations {
         /** Only when there are some: names of unknown parameters, which changed nothing */
         ignored?: string[];
         /** All of it: the sum of the rows */
-        whole: {
-          /** As of statistics; empty: what has none of what it is grouped by, so that the rows sum to the whole */
-          id: string;
-          label: string | null;
-          /** That came in, without tests and duplicates; null: not by this */
-          leads: number | null;
-          /** That came in */
-          orders: number;
-          /** Of these, delivered now */
-          delivered: number;
-          /** what customers paid for delivered orders of the house, at the door or ahead, major units */
-          sold: number;
-          /** what sellers pay the house for its work, by order and by the day, major units */
-          earned: number;
-          /** what the delivered goods of the house were bought for, those that sellers sold too, major units; null without sight of purchase prices */
-          goods: number | null;
-          /** what couriers and delivery people take for what they delivered, major units */
-          delivery: number;
-          /** what they take for what they brought back, major units */
-          returns: number;
-          /** what call centers take for orders they confirmed, once delivered, and for the leads of these days, major units */
-          calls: number;
-          /** costs of these days: ads, major units */
-          ads: number;
-          /** the same: packaging, major units */
-          packing: number;
-          /** the same: salaries, rent, other, major units */
-          other: number;
-          /** sold and earned, less all the others, major units; null without sight of purchase prices */
-          profit: number | null;
-          /** Profit for what was sold and earned; null: nothing was, or hidden */
-          margin: number | null;
-          /** Major units; null: nothing to divide by, or hidden */
-          profit_per_delivered: number | null;
-          /** The same */
-          profit_per_lead: number | null;
-          /** By name of a number: path and query, below /api/web/1.0, of the list of its rows; null: no list says them, or it is not yours to list */
-          links: Record<string, string | null>;
-        };
+        whole: ShowProfitData;
         from: string;
         to: string;
         time_zone: string;
         group_by: string;
         /** Of whose orders alone; null: of all */
-        account: {
-          id: string;
-          name: string;
-        } | null;
+        account: Agent | null;
         currency: string;
         /** Everything that was changed until then is counted */
         as_of: string;
@@ -7471,75 +6730,18 @@ export interface Operations {
       };
     };
   };
-  /** Export what a period earned to a file. Needs `export costs`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Export what a period earned to a file. Needs `export costs`. For callers who see the whole workspace. */
   'GET /profit/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** First day; default 30 days before the last */
-      from?: string;
-      /** Last day, inclusive; default today */
-      to?: string;
-      /** Must be that of the workspace, in whose days everything is counted */
-      time_zone?: string;
-      /** Default week */
-      group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
-      /** Of this account alone; default all that you see */
-      account_id?: string;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** What one account earned in a period: its sales less the fees of the house and its goods; a seller’s own. Needs `view cash-accounts`: as a permission of the role and, with a token, as a scope. */
+  /** What one account earned in a period: its sales less the fees of the house and its goods; a seller’s own. Needs `view cash-accounts`. */
   'GET /cash/accounts/{id}/profit': {
-    params: {
-      /** Of an account */
-      id: string;
-    };
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** First day; default 30 days before the last */
-      from?: string;
-      /** Last day, inclusive; default today */
-      to?: string;
-      /** Must be that of the workspace, in whose days everything is counted */
-      time_zone?: string;
       /** Default week */
       group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source';
     };
     answer: {
-      data: {
-        /** As of statistics; empty: what has none of what it is grouped by, so that the rows sum to the whole */
-        id: string;
-        label: string | null;
-        /** That came in, without tests and duplicates; null: not by this */
-        leads: number | null;
-        /** That came in */
-        orders: number;
-        /** Of these, delivered now */
-        delivered: number;
-        /** what customers paid for its delivered orders, at the door or ahead, major units */
-        sold: number;
-        /** what it pays the house for its work, by order and by the day, major units */
-        fees: number;
-        /** what its own delivered goods were bought for, major units; null without sight of purchase prices */
-        goods: number | null;
-        /** sold, less fees and goods, major units; null without sight of purchase prices */
-        profit: number | null;
-        /** Profit for what was sold; null: nothing was, or hidden */
-        margin: number | null;
-        /** Major units; null: nothing to divide by, or hidden */
-        profit_per_delivered: number | null;
-        /** The same */
-        profit_per_lead: number | null;
-        /** By name of a number: path and query, below /api/web/1.0, of the list of its rows; null: no list says them, or it is not yours to list */
-        links: Record<string, string | null>;
-      }[];
+      data: ShowAccountProfitData[];
       meta: {
         current_page: number;
         /** As served: above 100 is served as 100 */
@@ -7551,42 +6753,13 @@ export interface Operations {
         /** Only when there are some: names of unknown parameters, which changed nothing */
         ignored?: string[];
         /** All of it: the sum of the rows */
-        whole: {
-          /** As of statistics; empty: what has none of what it is grouped by, so that the rows sum to the whole */
-          id: string;
-          label: string | null;
-          /** That came in, without tests and duplicates; null: not by this */
-          leads: number | null;
-          /** That came in */
-          orders: number;
-          /** Of these, delivered now */
-          delivered: number;
-          /** what customers paid for its delivered orders, at the door or ahead, major units */
-          sold: number;
-          /** what it pays the house for its work, by order and by the day, major units */
-          fees: number;
-          /** what its own delivered goods were bought for, major units; null without sight of purchase prices */
-          goods: number | null;
-          /** sold, less fees and goods, major units; null without sight of purchase prices */
-          profit: number | null;
-          /** Profit for what was sold; null: nothing was, or hidden */
-          margin: number | null;
-          /** Major units; null: nothing to divide by, or hidden */
-          profit_per_delivered: number | null;
-          /** The same */
-          profit_per_lead: number | null;
-          /** By name of a number: path and query, below /api/web/1.0, of the list of its rows; null: no list says them, or it is not yours to list */
-          links: Record<string, string | null>;
-        };
+        whole: ShowAccountProfitData;
         from: string;
         to: string;
         time_zone: string;
         group_by: string;
         /** Whose it is */
-        account: {
-          id: string;
-          name: string;
-        } | null;
+        account: Agent | null;
         currency: string;
         /** Everything that was changed until then is counted */
         as_of: string;
@@ -7597,37 +6770,25 @@ export interface Operations {
       };
     };
   };
-  /** List couriers’ statements, the newest first. Needs `view statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** List couriers’ statements, the newest first. Needs `view statements`. For callers who see the whole workspace. */
   'GET /statements': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** Those of this company */
       shipping_company_id?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       state?: ('reading' | 'draft' | 'posted' | 'reversed')[];
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
     };
     answer: {
       data: StatementListItem[];
       meta: PageMeta;
     };
   };
-  /** Send a statement row by row; it is matched in the background. Needs `create statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Send a statement row by row; it is matched in the background. Needs `create statements`. For callers who see the whole workspace. Put your own into the example’s `shipping_company_id`. */
   'POST /statements': {
     body: CreateStatementBody;
-    answer: {
-      data: Statement;
-      meta: Record<string, unknown>;
-    };
+    answer: CreateStatementAnswer;
   };
-  /** Upload a courier’s statement: xlsx, csv, or a web page saved as .xls, with titles above and totals below; its columns are remembered per company. Needs `import statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Upload a courier’s statement: xlsx, csv, or a web page saved as .xls, with titles above and totals below; its columns are remembered per company. Needs `import statements`. For callers who see the whole workspace. Put your own into the example’s `shipping_company_id`. */
   'POST /statements/import': {
     body: ImportStatementBody;
     answer: {
@@ -7640,132 +6801,50 @@ export interface Operations {
       };
     };
   };
-  /** Export the rows of a statement with their classes and decisions to a file. Needs `export statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Export the rows of a statement with their classes and decisions to a file. Needs `export statements`. For callers who see the whole workspace. */
   'GET /statements/export': {
     query: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Whose rows */
       statement_id: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      class?: ('matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel')[];
-      /** Those that somebody decided, or nobody has to; or the others */
-      is_decided?: boolean;
-      /** Those that take another fee than our rates say; or the others */
-      has_other_fee?: boolean;
-      /** Those that the courier’s own account contradicts */
-      is_told_otherwise?: boolean;
-      /** In its cells, or the reference of its order */
-      keyword?: string;
     };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** One statement with its sums by class, and what is missing from it. Needs `view statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** One statement with its sums by class, and what is missing from it. Needs `view statements`. For callers who see the whole workspace. */
   'GET /statements/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: Statement;
-      meta: Record<string, unknown>;
-    };
+    answer: CreateStatementAnswer;
   };
-  /** Say when the money of a draft came, where, and how much; 409 once it is posted. Needs `update statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Say when the money of a draft came, where, and how much; 409 once it is posted. Needs `update statements`. For callers who see the whole workspace. */
   'PUT /statements/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateStatementBody;
-    answer: {
-      data: Statement;
-      meta: Record<string, unknown>;
-    };
+    answer: CreateStatementAnswer;
   };
-  /** Delete a statement that was not posted; its file may be sent again. 409 once it is posted. Needs `delete statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Delete a statement that was not posted; its file may be sent again. 409 once it is posted. Needs `delete statements`. For callers who see the whole workspace. */
   'DELETE /statements/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** The rows of a statement beside their orders, in the order of the file; without totals and headers. Needs `view statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** The rows of a statement beside their orders, in the order of the file; without totals and headers. Needs `view statements`. For callers who see the whole workspace. */
   'GET /statements/{id}/rows': {
-    params: {
-      id: string;
-    };
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      class?: ('matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel')[];
-      /** Those that somebody decided, or nobody has to; or the others */
-      is_decided?: boolean;
-      /** Those that take another fee than our rates say; or the others */
-      has_other_fee?: boolean;
-      /** Those that the courier’s own account contradicts */
-      is_told_otherwise?: boolean;
-      /** In its cells, or the reference of its order */
-      keyword?: string;
-    };
     answer: {
       data: StatementRowListItem[];
       meta: PageMeta;
     };
   };
-  /** Decide what is done with rows of a draft: some by id, or all of a class that nobody decided. To write off takes the ability WriteOffCash. Needs `update statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Decide what is done with rows of a draft: some by id, or all of a class that nobody decided. To write off takes the ability WriteOffCash. Needs `update statements`. For callers who see the whole workspace. Put your own into the example’s `rows.0.id`. */
   'POST /statements/{id}/settle': {
-    params: {
-      id: string;
-    };
     body: SettleStatementRowsBody;
-    answer: {
-      data: {
-        updated: number;
-        failed: {
-          id: string;
-          message: string;
-          /** Which message it is; never reused for another */
-          reason?: string;
-          /** What its text is filled with */
-          params?: Record<string, unknown>;
-        }[];
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Look at rows of a draft again, after their orders moved; decisions that no longer fit are taken back. Needs `update statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Look at rows of a draft again, after their orders moved; decisions that no longer fit are taken back. Needs `update statements`. For callers who see the whole workspace. */
   'POST /statements/{id}/check': {
-    params: {
-      id: string;
-    };
     body: {
       /** Ids */
       rows: string[];
     };
-    answer: {
-      data: {
-        updated: number;
-        failed: {
-          id: string;
-          message: string;
-          /** Which message it is; never reused for another */
-          reason?: string;
-          /** What its text is filled with */
-          params?: Record<string, unknown>;
-        }[];
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Say which order of this company a row means. Needs `update statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Say which order of this company a row means. Needs `update statements`. For callers who see the whole workspace. Put your own into the example’s `order`. */
   'POST /statements/{id}/rows/{row_id}/match': {
     params: {
-      id: string;
       row_id: string;
     };
     body: {
@@ -7779,121 +6858,40 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Book a statement, all or nothing and once: the money came, its orders are handed over. 409 when it is posted, when a row is undecided, or when an order has changed. Needs `update statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Book a statement, all or nothing and once: the money came, its orders are handed over. 409 when it is posted, when a row is undecided, or when an order has changed. Needs `update statements`. For callers who see the whole workspace. */
   'POST /statements/{id}/post': {
-    params: {
-      id: string;
-    };
     body: {
       /** As it was seen; 409 when it was changed since */
       version: number;
     };
-    answer: {
-      data: Statement;
-      meta: Record<string, unknown>;
-    };
+    answer: CreateStatementAnswer;
   };
-  /** Take a posted statement back: its orders are held again; what payouts paid of them is taken off the next ones. Needs `update statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Take a posted statement back: its orders are held again; what payouts paid of them is taken off the next ones. Needs `update statements`. For callers who see the whole workspace. */
   'POST /statements/{id}/reverse': {
-    params: {
-      id: string;
-    };
     body: {
       reason: string;
     };
-    answer: {
-      data: Statement;
-      meta: Record<string, unknown>;
-    };
+    answer: CreateStatementAnswer;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update statements`. For callers who see the whole workspace. */
   'GET /statements/{id}/reverse/preview': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: {
-        orders: {
-          /** Orders whose cash changes its stage */
-          count: number;
-          /** The first 20 of them */
-          references: string[];
-          /** From where to where they go */
-          stages: {
-            from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-            to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-            count: number;
-            /** What these orders are to collect, major units */
-            amount: number;
-          }[];
-        };
-        /** Claims that it opened, paid or gave back */
-        claims: {
-          id: string;
-          /** Of its parcel; null: cash that was short in all */
-          reference: string | null;
-          /** Its value, major units */
-          amount: number;
-          /** Its status now, as of claims */
-          from: string;
-          /** Its status then */
-          to: string;
-        }[];
-        /** Accounts whose next payout is another: what was paid stays, and is corrected there */
-        payouts: {
-          account: {
-            id: string;
-            name: string;
-          };
-          /** Payouts that stay, and have these orders or entries */
-          numbers: number[];
-          /** What the next payout is without it; below 0 it is owed to the house, major units */
-          due: number;
-          /** What it is then, major units */
-          due_after: number;
-          /** By how much, major units */
-          change: number;
-        }[];
-        /** What is booked today, by account of the ledger */
-        sums: {
-          kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
-          party: {
-            kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
-            id: string | null;
-            name: string | null;
-          };
-          /** What its balance changes by, as `/cash/balances` has it, major units */
-          amount: number;
-        }[];
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Orders that its company delivered, that are due by its rhythm, and that are in no statement; the oldest first. Needs `view statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Orders that its company delivered, that are due by its rhythm, and that are in no statement; the oldest first. Needs `view statements`. For callers who see the whole workspace. */
   'GET /statements/{id}/missing': {
-    params: {
-      id: string;
-    };
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-    };
     answer: {
       data: MissingFromStatementListItem[];
       meta: PageMeta;
     };
   };
-  /** Delivery people with cash to hand in or fees to come, the most cash first; a delivery person sees herself. Needs `view settlements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Delivery people with cash to hand in or fees to come, the most cash first; a delivery person sees herself. Needs `view settlements`. For callers who see the whole workspace. */
   'GET /settlements/held': {
     answer: {
       data: HeldCashListItem[];
       meta: Record<string, unknown>;
     };
   };
-  /** What one delivery person holds, parcel by parcel. Needs `view settlements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** What one delivery person holds, parcel by parcel. Needs `view settlements`. For callers who see the whole workspace. */
   'GET /settlements/held/{person_id}': {
     params: {
       person_id: string;
@@ -7903,175 +6901,54 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Settlements, the newest first; a delivery person sees her own. Needs `view settlements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Settlements, the newest first; a delivery person sees her own. Needs `view settlements`. For callers who see the whole workspace. */
   'GET /settlements': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Those of this delivery person */
-      person_id?: string;
-      status?: 'closed' | 'reversed';
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
-    };
     answer: {
       data: SettlementListItem[];
       meta: PageMeta;
     };
   };
-  /** Take in what a delivery person hands over, and close it; 409 when she holds something else than was seen. Needs `create settlements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Take in what a delivery person hands over, and close it; 409 when she holds something else than was seen. Needs `create settlements`. For callers who see the whole workspace. Put your own into the example’s `person_id`, `order_ids.0`, `money_account_id`. */
   'POST /settlements': {
     body: CloseSettlementBody;
-    answer: {
-      data: SettlementListItem;
-      meta: Record<string, unknown>;
-    };
+    answer: CloseSettlementAnswer;
   };
-  /** One settlement with its parcels. Needs `view settlements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** One settlement with its parcels. Needs `view settlements`. For callers who see the whole workspace. */
   'GET /settlements/{id}': {
-    params: {
-      id: string;
-    };
     answer: {
       data: Settlement;
       meta: Record<string, unknown>;
     };
   };
-  /** Take a settlement back: its parcels are held again; what payouts paid of them is taken off the next ones. Needs `update settlements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Take a settlement back: its parcels are held again; what payouts paid of them is taken off the next ones. Needs `update settlements`. For callers who see the whole workspace. */
   'POST /settlements/{id}/reverse': {
-    params: {
-      id: string;
-    };
     body: {
       reason: string;
     };
-    answer: {
-      data: SettlementListItem;
-      meta: Record<string, unknown>;
-    };
+    answer: CloseSettlementAnswer;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update settlements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update settlements`. For callers who see the whole workspace. */
   'GET /settlements/{id}/reverse/preview': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: {
-        orders: {
-          /** Orders whose cash changes its stage */
-          count: number;
-          /** The first 20 of them */
-          references: string[];
-          /** From where to where they go */
-          stages: {
-            from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-            to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-            count: number;
-            /** What these orders are to collect, major units */
-            amount: number;
-          }[];
-        };
-        /** Claims that it opened, paid or gave back */
-        claims: {
-          id: string;
-          /** Of its parcel; null: cash that was short in all */
-          reference: string | null;
-          /** Its value, major units */
-          amount: number;
-          /** Its status now, as of claims */
-          from: string;
-          /** Its status then */
-          to: string;
-        }[];
-        /** Accounts whose next payout is another: what was paid stays, and is corrected there */
-        payouts: {
-          account: {
-            id: string;
-            name: string;
-          };
-          /** Payouts that stay, and have these orders or entries */
-          numbers: number[];
-          /** What the next payout is without it; below 0 it is owed to the house, major units */
-          due: number;
-          /** What it is then, major units */
-          due_after: number;
-          /** By how much, major units */
-          change: number;
-        }[];
-        /** What is booked today, by account of the ledger */
-        sums: {
-          kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
-          party: {
-            kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
-            id: string | null;
-            name: string | null;
-          };
-          /** What its balance changes by, as `/cash/balances` has it, major units */
-          amount: number;
-        }[];
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** The receipt of a settlement as a PDF, parcel by parcel. Needs `view settlements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** The receipt of a settlement as a PDF, parcel by parcel. Needs `view settlements`. For callers who see the whole workspace. */
   'GET /settlements/{id}/receipt': {
-    params: {
-      id: string;
-    };
-    query?: {
-      /** Default: the first language of the shop */
-      language?: 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** Export settlements to a file. Needs `export settlements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Export settlements to a file. Needs `export settlements`. For callers who see the whole workspace. */
   'GET /settlements/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this delivery person */
-      person_id?: string;
-      status?: 'closed' | 'reversed';
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** What a run would pay now, seller by seller, with the very figures. Needs `create payouts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** What a run would pay now, seller by seller, with the very figures. Needs `create payouts`. For callers who see the whole workspace. */
   'GET /payouts/preview': {
-    query?: {
-      /** The last day that counts; default today */
-      up_to?: string;
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-    };
     answer: {
       data: {
-        account: {
-          id: string;
-          name: string;
-        };
+        account: Agent;
         state: 'payable' | 'carried_over' | 'debt';
         orders: number;
         /** The sum of the lines, major units */
         amount: number;
-        lines: {
-          /** cod, a kind of fee, correction, or a kind of entry */
-          kind: string;
-          /** Orders or entries */
-          quantity: number;
-          /** What the seller gets for it; below 0 what is taken off, major units */
-          amount: number;
-        }[];
+        lines: Line[];
       }[];
       meta: {
         up_to: string;
@@ -8081,7 +6958,7 @@ export interface Operations {
       };
     };
   };
-  /** Make the payouts that are due, with their invoices, by a job. Needs `create payouts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Make the payouts that are due, with their invoices, by a job. Needs `create payouts`. For callers who see the whole workspace. */
   'POST /payouts/runs': {
     body: {
       /** The last day that counts, today at most. From 2000-01-01 to 1 day after today (UTC). */
@@ -8089,213 +6966,48 @@ export interface Operations {
       /** Of these sellers; null: of all */
       account_ids?: string[] | null;
     };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** It was paid: books it, and its invoice with it; the proof of payment goes to the invoice before. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
+  /** It was paid: books it, and its invoice with it; the proof of payment goes to the invoice before. Needs the ability `PaySellers`; a token also needs the scope `update orders`. Put your own into the example’s `money_account_id`. */
   'POST /payouts/{id}/pay': {
-    params: {
-      id: string;
-    };
-    body: {
-      /** The bank account or cash box that paid */
-      money_account_id: string;
-      /** Default today. From 2000-01-01 to 1 day after today (UTC). */
-      paid_on?: string | null;
-      /** Of the transfer */
-      payment_reference?: string | null;
-    };
-    answer: {
-      data: Payout;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Cancel an unpaid payout with its invoice: its orders are free for the next one. Needs `update payouts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Cancel an unpaid payout with its invoice: its orders are free for the next one. Needs `update payouts`. For callers who see the whole workspace. */
   'POST /payouts/{id}/cancel': {
-    params: {
-      id: string;
-    };
     body: {
       reason: string;
     };
-    answer: {
-      data: Payout;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update payouts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update payouts`. For callers who see the whole workspace. */
   'GET /payouts/{id}/cancel/preview': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: {
-        orders: {
-          /** Orders whose cash changes its stage */
-          count: number;
-          /** The first 20 of them */
-          references: string[];
-          /** From where to where they go */
-          stages: {
-            from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-            to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-            count: number;
-            /** What these orders are to collect, major units */
-            amount: number;
-          }[];
-        };
-        /** Claims that it opened, paid or gave back */
-        claims: {
-          id: string;
-          /** Of its parcel; null: cash that was short in all */
-          reference: string | null;
-          /** Its value, major units */
-          amount: number;
-          /** Its status now, as of claims */
-          from: string;
-          /** Its status then */
-          to: string;
-        }[];
-        /** Accounts whose next payout is another: what was paid stays, and is corrected there */
-        payouts: {
-          account: {
-            id: string;
-            name: string;
-          };
-          /** Payouts that stay, and have these orders or entries */
-          numbers: number[];
-          /** What the next payout is without it; below 0 it is owed to the house, major units */
-          due: number;
-          /** What it is then, major units */
-          due_after: number;
-          /** By how much, major units */
-          change: number;
-        }[];
-        /** What is booked today, by account of the ledger */
-        sums: {
-          kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
-          party: {
-            kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
-            id: string | null;
-            name: string | null;
-          };
-          /** What its balance changes by, as `/cash/balances` has it, major units */
-          amount: number;
-        }[];
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
   /** A paid payout did not reach its seller: books its opposite today, and its orders are due again. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'POST /payouts/{id}/take-back': {
-    params: {
-      id: string;
-    };
     body: {
       reason: string;
     };
-    answer: {
-      data: Payout;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'GET /payouts/{id}/take-back/preview': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: {
-        orders: {
-          /** Orders whose cash changes its stage */
-          count: number;
-          /** The first 20 of them */
-          references: string[];
-          /** From where to where they go */
-          stages: {
-            from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-            to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-            count: number;
-            /** What these orders are to collect, major units */
-            amount: number;
-          }[];
-        };
-        /** Claims that it opened, paid or gave back */
-        claims: {
-          id: string;
-          /** Of its parcel; null: cash that was short in all */
-          reference: string | null;
-          /** Its value, major units */
-          amount: number;
-          /** Its status now, as of claims */
-          from: string;
-          /** Its status then */
-          to: string;
-        }[];
-        /** Accounts whose next payout is another: what was paid stays, and is corrected there */
-        payouts: {
-          account: {
-            id: string;
-            name: string;
-          };
-          /** Payouts that stay, and have these orders or entries */
-          numbers: number[];
-          /** What the next payout is without it; below 0 it is owed to the house, major units */
-          due: number;
-          /** What it is then, major units */
-          due_after: number;
-          /** By how much, major units */
-          change: number;
-        }[];
-        /** What is booked today, by account of the ledger */
-        sums: {
-          kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
-          party: {
-            kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
-            id: string | null;
-            name: string | null;
-          };
-          /** What its balance changes by, as `/cash/balances` has it, major units */
-          amount: number;
-        }[];
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** The orders that a payout pays or takes off, the latest first. Needs `view payouts`: as a permission of the role and, with a token, as a scope. */
+  /** The orders that a payout pays or takes off, the latest first. Needs `view payouts`. */
   'GET /payouts/{id}/orders': {
-    params: {
-      id: string;
-    };
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-    };
     answer: {
       data: PayoutOrderListItem[];
       meta: PageMeta;
     };
   };
-  /** Export the orders of a payout to a file. Needs `export payouts`: as a permission of the role and, with a token, as a scope. */
+  /** Export the orders of a payout to a file. Needs `export payouts`. */
   'GET /payouts/{id}/orders/export': {
-    params: {
-      id: string;
-    };
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Whom the house owes for work, and what for; the very figures of the payments that can be made. Needs `create work-payments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Whom the house owes for work, and what for; the very figures of the payments that can be made. Needs `create work-payments`. For callers who see the whole workspace. */
   'GET /work-payments/due': {
     query?: {
-      /** The last day that counts; default today */
-      up_to?: string;
       /** What this one is owed alone */
       payee_id?: string;
     };
@@ -8308,245 +7020,52 @@ export interface Operations {
       };
     };
   };
-  /** Make the payment of all that one is owed up to a day, with its invoice; 422 where nothing is owed. Needs `create work-payments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Make the payment of all that one is owed up to a day, with its invoice; 422 where nothing is owed. Needs `create work-payments`. For callers who see the whole workspace. Put your own into the example’s `payee_id`. */
   'POST /work-payments': {
     body: DrawWorkPaymentBody;
-    answer: {
-      data: WorkPayment;
-      meta: Record<string, unknown>;
-    };
+    answer: DrawWorkPaymentAnswer;
   };
-  /** List work payments. Needs `view work-payments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** List work payments. Needs `view work-payments`. For callers who see the whole workspace. */
   'GET /work-payments': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at' | 'number' | '-number' | 'amount' | '-amount' | 'up_to' | '-up_to';
-      /** Only those with this payee_kind */
-      payee_kind?: string;
-      /** Only those with this payee_id */
-      payee_id?: string;
-      /** Looks through number, payee_name, payment_reference */
-      keyword?: string;
-      status?: ('unpaid' | 'paid' | 'canceled' | 'reversed')[];
-    };
     answer: {
       data: WorkPayment[];
       meta: PageMeta;
     };
   };
-  /** It was paid: books it, and its invoice with it; the proof goes to the invoice before. 409 when less is owed by now. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
+  /** It was paid: books it, and its invoice with it; the proof goes to the invoice before. 409 when less is owed by now. Needs the ability `PaySellers`; a token also needs the scope `update orders`. Put your own into the example’s `money_account_id`. */
   'POST /work-payments/{id}/pay': {
-    params: {
-      id: string;
-    };
-    body: {
-      /** The bank account or cash box that paid */
-      money_account_id: string;
-      /** Default today. From 2000-01-01 to 1 day after today (UTC). */
-      paid_on?: string | null;
-      /** Of the transfer */
-      payment_reference?: string | null;
-    };
-    answer: {
-      data: WorkPayment;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Cancel an unpaid payment with its invoice: what it paid for is free for the next one. Needs `update work-payments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Cancel an unpaid payment with its invoice: what it paid for is free for the next one. Needs `update work-payments`. For callers who see the whole workspace. */
   'POST /work-payments/{id}/cancel': {
-    params: {
-      id: string;
-    };
-    body: {
-      reason: string;
-    };
-    answer: {
-      data: WorkPayment;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update work-payments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update work-payments`. For callers who see the whole workspace. */
   'GET /work-payments/{id}/cancel/preview': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: {
-        orders: {
-          /** Orders whose cash changes its stage */
-          count: number;
-          /** The first 20 of them */
-          references: string[];
-          /** From where to where they go */
-          stages: {
-            from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-            to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-            count: number;
-            /** What these orders are to collect, major units */
-            amount: number;
-          }[];
-        };
-        /** Claims that it opened, paid or gave back */
-        claims: {
-          id: string;
-          /** Of its parcel; null: cash that was short in all */
-          reference: string | null;
-          /** Its value, major units */
-          amount: number;
-          /** Its status now, as of claims */
-          from: string;
-          /** Its status then */
-          to: string;
-        }[];
-        /** Accounts whose next payout is another: what was paid stays, and is corrected there */
-        payouts: {
-          account: {
-            id: string;
-            name: string;
-          };
-          /** Payouts that stay, and have these orders or entries */
-          numbers: number[];
-          /** What the next payout is without it; below 0 it is owed to the house, major units */
-          due: number;
-          /** What it is then, major units */
-          due_after: number;
-          /** By how much, major units */
-          change: number;
-        }[];
-        /** What is booked today, by account of the ledger */
-        sums: {
-          kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
-          party: {
-            kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
-            id: string | null;
-            name: string | null;
-          };
-          /** What its balance changes by, as `/cash/balances` has it, major units */
-          amount: number;
-        }[];
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
   /** Take a paid payment back, by an entry of today: the money is where it was, and all is owed again. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'POST /work-payments/{id}/reverse': {
-    params: {
-      id: string;
-    };
-    body: {
-      reason: string;
-    };
-    answer: {
-      data: WorkPayment;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'GET /work-payments/{id}/reverse/preview': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: {
-        orders: {
-          /** Orders whose cash changes its stage */
-          count: number;
-          /** The first 20 of them */
-          references: string[];
-          /** From where to where they go */
-          stages: {
-            from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-            to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-            count: number;
-            /** What these orders are to collect, major units */
-            amount: number;
-          }[];
-        };
-        /** Claims that it opened, paid or gave back */
-        claims: {
-          id: string;
-          /** Of its parcel; null: cash that was short in all */
-          reference: string | null;
-          /** Its value, major units */
-          amount: number;
-          /** Its status now, as of claims */
-          from: string;
-          /** Its status then */
-          to: string;
-        }[];
-        /** Accounts whose next payout is another: what was paid stays, and is corrected there */
-        payouts: {
-          account: {
-            id: string;
-            name: string;
-          };
-          /** Payouts that stay, and have these orders or entries */
-          numbers: number[];
-          /** What the next payout is without it; below 0 it is owed to the house, major units */
-          due: number;
-          /** What it is then, major units */
-          due_after: number;
-          /** By how much, major units */
-          change: number;
-        }[];
-        /** What is booked today, by account of the ledger */
-        sums: {
-          kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
-          party: {
-            kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
-            id: string | null;
-            name: string | null;
-          };
-          /** What its balance changes by, as `/cash/balances` has it, major units */
-          amount: number;
-        }[];
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** What a payment pays or takes off, entry by entry, the latest first. Needs `view work-payments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** What a payment pays or takes off, entry by entry, the latest first. Needs `view work-payments`. For callers who see the whole workspace. */
   'GET /work-payments/{id}/entries': {
-    params: {
-      id: string;
-    };
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-    };
     answer: {
       data: WorkPaymentEntryListItem[];
       meta: PageMeta;
     };
   };
-  /** Export what a payment pays or takes off to a file. Needs `export work-payments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Export what a payment pays or takes off to a file. Needs `export work-payments`. For callers who see the whole workspace. */
   'GET /work-payments/{id}/entries/export': {
-    params: {
-      id: string;
-    };
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Write-offs that wait for a second person, or waited, the newest first. Needs `view claims`: as a permission of the role and, with a token, as a scope. */
+  /** Write-offs that wait for a second person, or waited, the newest first. Needs `view claims`. */
   'GET /write-offs': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       status?: ('pending' | 'approved' | 'refused')[];
     };
@@ -8557,229 +7076,60 @@ export interface Operations {
   };
   /** The second yes: books the write-off. 403 for the person who asked; 409 when it is decided, or no longer open. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
   'POST /write-offs/{id}/approve': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: WriteOffListItem;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
   /** Refuse a write-off, or take one’s own back: nothing is booked. 409 when it is decided. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
   'POST /write-offs/{id}/refuse': {
-    params: {
-      id: string;
-    };
     body: {
       reason?: string | null;
     };
-    answer: {
-      data: WriteOffListItem;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Money that came for unknown parcels, across posted statements, and what became of it. Needs `view statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Money that came for unknown parcels, across posted statements, and what became of it. Needs `view statements`. For callers who see the whole workspace. */
   'GET /statements/unmatched': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** Default -created_at. By another field at most 20000 rows are sorted: 422 where more match */
       sort?: 'created_at' | '-created_at' | 'amount' | '-amount';
-      /** Those of this courier */
-      shipping_company_id?: string;
-      /** Those of this statement */
-      statement_id?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      state?: ('open' | 'matched' | 'written_off')[];
-      /** Those that name a parcel that can be taken; or the others */
-      is_offered?: boolean;
-      /** At least this much came */
-      amount_min?: number;
-      /** At most this much came */
-      amount_max?: number;
-      /** In its cells */
-      keyword?: string;
-      /** At least this many days old */
-      age_min?: number;
-      /** At most this many days old */
-      age_max?: number;
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
     };
     answer: {
       data: UnmatchedListItem[];
       meta: PageMeta;
     };
   };
-  /** Say which parcel of this courier it was for: the parcel is handed over as if its statement had named it. 409 when it is not open. Needs `update statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Say which parcel of this courier it was for: the parcel is handed over as if its statement had named it. 409 when it is not open. Needs `update statements`. For callers who see the whole workspace. Put your own into the example’s `order`. */
   'POST /statements/unmatched/{id}/match': {
-    params: {
-      id: string;
-    };
     body: {
       /** Reference */
       order: string;
     };
-    answer: {
-      data: UnmatchedListItem;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
   /** Give up finding its parcel, with a reason. 409 when it is not open. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
   'POST /statements/unmatched/{id}/write-off': {
-    params: {
-      id: string;
-    };
-    body: {
-      reason: string;
-    };
-    answer: {
-      data: UnmatchedListItem;
-      meta: Record<string, unknown>;
-    } | {
-      message: string;
-      data: WriteOffListItem;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Take a match or a write-off back, by an entry of today: it is open again. Needs `update statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Take a match or a write-off back, by an entry of today: it is open again. Needs `update statements`. For callers who see the whole workspace. */
   'POST /statements/unmatched/{id}/take-back': {
-    params: {
-      id: string;
-    };
-    body: {
-      reason: string;
-    };
-    answer: {
-      data: UnmatchedListItem;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update statements`. For callers who see the whole workspace. */
   'GET /statements/unmatched/{id}/take-back/preview': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: {
-        orders: {
-          /** Orders whose cash changes its stage */
-          count: number;
-          /** The first 20 of them */
-          references: string[];
-          /** From where to where they go */
-          stages: {
-            from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-            to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-            count: number;
-            /** What these orders are to collect, major units */
-            amount: number;
-          }[];
-        };
-        /** Claims that it opened, paid or gave back */
-        claims: {
-          id: string;
-          /** Of its parcel; null: cash that was short in all */
-          reference: string | null;
-          /** Its value, major units */
-          amount: number;
-          /** Its status now, as of claims */
-          from: string;
-          /** Its status then */
-          to: string;
-        }[];
-        /** Accounts whose next payout is another: what was paid stays, and is corrected there */
-        payouts: {
-          account: {
-            id: string;
-            name: string;
-          };
-          /** Payouts that stay, and have these orders or entries */
-          numbers: number[];
-          /** What the next payout is without it; below 0 it is owed to the house, major units */
-          due: number;
-          /** What it is then, major units */
-          due_after: number;
-          /** By how much, major units */
-          change: number;
-        }[];
-        /** What is booked today, by account of the ledger */
-        sums: {
-          kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
-          party: {
-            kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
-            id: string | null;
-            name: string | null;
-          };
-          /** What its balance changes by, as `/cash/balances` has it, major units */
-          amount: number;
-        }[];
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Export money that came for unknown parcels to a file. Needs `export statements`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Export money that came for unknown parcels to a file. Needs `export statements`. For callers who see the whole workspace. */
   'GET /statements/unmatched/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this courier */
-      shipping_company_id?: string;
-      /** Those of this statement */
-      statement_id?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      state?: ('open' | 'matched' | 'written_off')[];
-      /** Those that name a parcel that can be taken; or the others */
-      is_offered?: boolean;
-      /** At least this much came */
-      amount_min?: number;
-      /** At most this much came */
-      amount_max?: number;
-      /** In its cells */
-      keyword?: string;
-      /** At least this many days old */
-      age_min?: number;
-      /** At most this many days old */
-      age_max?: number;
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Book an advance to a seller, or what a seller paid back, with its invoice: the next payout takes an advance off, and counts a repayment. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
+  /** Book an advance to a seller, or what a seller paid back, with its invoice: the next payout takes an advance off, and counts a repayment. Needs the ability `PaySellers`; a token also needs the scope `update orders`. Put your own into the example’s `account_id`, `money_account_id`. */
   'POST /seller-advances': {
     body: RecordAdvanceBody;
-    answer: {
-      data: SellerAdvance;
-      meta: Record<string, unknown>;
-    };
+    answer: RecordAdvanceAnswer;
   };
-  /** List seller advances. Needs `view seller-advances`: as a permission of the role and, with a token, as a scope. */
+  /** List seller advances. Needs `view seller-advances`. */
   'GET /seller-advances': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'number' | '-number' | 'amount' | '-amount' | 'happened_on' | '-happened_on';
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Only those with this kind */
-      kind?: string;
-      /** Looks through number, account_name, reason, payment_reference */
-      keyword?: string;
-      status?: ('booked' | 'reversed')[];
     };
     answer: {
       data: SellerAdvance[];
@@ -8788,350 +7138,71 @@ export interface Operations {
   };
   /** Take an advance or a repayment back, by an entry of today; a payout that has it gets the opposite in the next. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'POST /seller-advances/{id}/reverse': {
-    params: {
-      id: string;
-    };
-    body: {
-      reason: string;
-    };
-    answer: {
-      data: SellerAdvance;
-      meta: Record<string, unknown>;
-    };
+    answer: RecordAdvanceAnswer;
   };
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'GET /seller-advances/{id}/reverse/preview': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: {
-        orders: {
-          /** Orders whose cash changes its stage */
-          count: number;
-          /** The first 20 of them */
-          references: string[];
-          /** From where to where they go */
-          stages: {
-            from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-            to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-            count: number;
-            /** What these orders are to collect, major units */
-            amount: number;
-          }[];
-        };
-        /** Claims that it opened, paid or gave back */
-        claims: {
-          id: string;
-          /** Of its parcel; null: cash that was short in all */
-          reference: string | null;
-          /** Its value, major units */
-          amount: number;
-          /** Its status now, as of claims */
-          from: string;
-          /** Its status then */
-          to: string;
-        }[];
-        /** Accounts whose next payout is another: what was paid stays, and is corrected there */
-        payouts: {
-          account: {
-            id: string;
-            name: string;
-          };
-          /** Payouts that stay, and have these orders or entries */
-          numbers: number[];
-          /** What the next payout is without it; below 0 it is owed to the house, major units */
-          due: number;
-          /** What it is then, major units */
-          due_after: number;
-          /** By how much, major units */
-          change: number;
-        }[];
-        /** What is booked today, by account of the ledger */
-        sums: {
-          kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
-          party: {
-            kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
-            id: string | null;
-            name: string | null;
-          };
-          /** What its balance changes by, as `/cash/balances` has it, major units */
-          amount: number;
-        }[];
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Claims, the newest first. Needs `view claims`: as a permission of the role and, with a token, as a scope. */
+  /** Claims, the newest first. Needs `view claims`. */
   'GET /claims': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Those on this courier or delivery person */
-      holder_id?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      reason?: ('lost' | 'damaged' | 'short')[];
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      status?: ('open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back')[];
-      /** Those of this order */
-      order_reference?: string;
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
-    };
     answer: {
       data: Claim[];
       meta: PageMeta;
     };
   };
-  /** A parcel was lost or damaged: its holder owes the agreed value, the house owes it to the seller. Needs `create claims`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** A parcel was lost or damaged: its holder owes the agreed value, the house owes it to the seller. Needs `create claims`. For callers who see the whole workspace. Put your own into the example’s `order`. */
   'POST /claims': {
     body: OpenClaimBody;
-    answer: {
-      data: Claim;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowClaimAnswer;
   };
-  /** One claim. Needs `view claims`: as a permission of the role and, with a token, as a scope. */
+  /** One claim. Needs `view claims`. */
   'GET /claims/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: Claim;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowClaimAnswer;
   };
   /** Give a claim up: it becomes a loss of the house. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
   'POST /claims/{id}/write-off': {
-    params: {
-      id: string;
-    };
-    body: {
-      reason: string;
-    };
-    answer: {
-      data: Claim;
-      meta: Record<string, unknown>;
-    } | {
-      message: string;
-      data: WriteOffListItem;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Take back a claim that a person opened by mistake, with its entry. Needs `update claims`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Take back a claim that a person opened by mistake, with its entry. Needs `update claims`. For callers who see the whole workspace. */
   'POST /claims/{id}/cancel': {
-    params: {
-      id: string;
-    };
-    body: {
-      reason: string;
-    };
-    answer: {
-      data: Claim;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update claims`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update claims`. For callers who see the whole workspace. */
   'GET /claims/{id}/cancel/preview': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: {
-        orders: {
-          /** Orders whose cash changes its stage */
-          count: number;
-          /** The first 20 of them */
-          references: string[];
-          /** From where to where they go */
-          stages: {
-            from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-            to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-            count: number;
-            /** What these orders are to collect, major units */
-            amount: number;
-          }[];
-        };
-        /** Claims that it opened, paid or gave back */
-        claims: {
-          id: string;
-          /** Of its parcel; null: cash that was short in all */
-          reference: string | null;
-          /** Its value, major units */
-          amount: number;
-          /** Its status now, as of claims */
-          from: string;
-          /** Its status then */
-          to: string;
-        }[];
-        /** Accounts whose next payout is another: what was paid stays, and is corrected there */
-        payouts: {
-          account: {
-            id: string;
-            name: string;
-          };
-          /** Payouts that stay, and have these orders or entries */
-          numbers: number[];
-          /** What the next payout is without it; below 0 it is owed to the house, major units */
-          due: number;
-          /** What it is then, major units */
-          due_after: number;
-          /** By how much, major units */
-          change: number;
-        }[];
-        /** What is booked today, by account of the ledger */
-        sums: {
-          kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
-          party: {
-            kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
-            id: string | null;
-            name: string | null;
-          };
-          /** What its balance changes by, as `/cash/balances` has it, major units */
-          amount: number;
-        }[];
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Take back a claim that was paid or written off, because its parcel arrived after all. Needs `update claims`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Take back a claim that was paid or written off, because its parcel arrived after all. Needs `update claims`. For callers who see the whole workspace. */
   'POST /claims/{id}/take-back': {
-    params: {
-      id: string;
-    };
-    body: {
-      reason: string;
-    };
-    answer: {
-      data: Claim;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update claims`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update claims`. For callers who see the whole workspace. */
   'GET /claims/{id}/take-back/preview': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: {
-        orders: {
-          /** Orders whose cash changes its stage */
-          count: number;
-          /** The first 20 of them */
-          references: string[];
-          /** From where to where they go */
-          stages: {
-            from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-            to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
-            count: number;
-            /** What these orders are to collect, major units */
-            amount: number;
-          }[];
-        };
-        /** Claims that it opened, paid or gave back */
-        claims: {
-          id: string;
-          /** Of its parcel; null: cash that was short in all */
-          reference: string | null;
-          /** Its value, major units */
-          amount: number;
-          /** Its status now, as of claims */
-          from: string;
-          /** Its status then */
-          to: string;
-        }[];
-        /** Accounts whose next payout is another: what was paid stays, and is corrected there */
-        payouts: {
-          account: {
-            id: string;
-            name: string;
-          };
-          /** Payouts that stay, and have these orders or entries */
-          numbers: number[];
-          /** What the next payout is without it; below 0 it is owed to the house, major units */
-          due: number;
-          /** What it is then, major units */
-          due_after: number;
-          /** By how much, major units */
-          change: number;
-        }[];
-        /** What is booked today, by account of the ledger */
-        sums: {
-          kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
-          party: {
-            kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
-            id: string | null;
-            name: string | null;
-          };
-          /** What its balance changes by, as `/cash/balances` has it, major units */
-          amount: number;
-        }[];
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Export claims to a file. Needs `export claims`: as a permission of the role and, with a token, as a scope. */
+  /** Export claims to a file. Needs `export claims`. */
   'GET /claims/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those on this courier or delivery person */
-      holder_id?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      reason?: ('lost' | 'damaged' | 'short')[];
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      status?: ('open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back')[];
-      /** Those of this order */
-      order_reference?: string;
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** List what people typed as a city and no city, or more than one, is called, the most frequent first; two minutes behind at most. Needs `view cities`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** List what people typed as a city and no city, or more than one, is called, the most frequent first; two minutes behind at most. Needs `view cities`. For callers who see the whole workspace. */
   'GET /cities/unmatched': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-    };
     answer: {
       data: UnmatchedCityListItem[];
       meta: PageMeta;
     };
   };
-  /** Ask to sell what the house offers; one that was refused is asked for again. Needs `view marketplace-products`: as a permission of the role and, with a token, as a scope. */
+  /** Ask to sell what the house offers; one that was refused is asked for again. Needs `view marketplace-products`. */
   'POST /marketplace-products/{id}/access-requests': {
-    params: {
-      id: string;
-    };
     body: {
       note?: string | null;
       /** Admin only: the seller to ask for */
       account_id?: string | null;
     };
-    answer: {
-      data: MarketplaceAccess;
-      meta: Record<string, unknown>;
-    };
+    answer: RequestMarketplaceAccessAnswer;
   };
-  /** List who asked to sell what; a Seller sees its own requests. Needs `view marketplace-products`: as a permission of the role and, with a token, as a scope. */
+  /** List who asked to sell what; a Seller sees its own requests. Needs `view marketplace-products`. */
   'GET /marketplace-products/access-requests': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       status?: ('requested' | 'granted' | 'refused')[];
       marketplace_product_id?: string;
@@ -9141,107 +7212,50 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Grant or refuse; refusing what was granted makes the seller’s product inactive. Needs `update marketplace-products`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Grant or refuse; refusing what was granted makes the seller’s product inactive. Needs `update marketplace-products`. For callers who see the whole workspace. */
   'PUT /marketplace-products/access-requests/{id}': {
-    params: {
-      id: string;
-    };
     body: {
       status: 'granted' | 'refused';
     };
-    answer: {
-      data: MarketplaceAccess;
-      meta: Record<string, unknown>;
-    };
+    answer: RequestMarketplaceAccessAnswer;
   };
-  /** Sell it: makes the product in the seller’s account, or enables it again at this price; 403 without access. Needs `view marketplace-products`: as a permission of the role and, with a token, as a scope. */
+  /** Sell it: makes the product in the seller’s account, or enables it again at this price; 403 without access. Needs `view marketplace-products`. */
   'POST /marketplace-products/{id}/products': {
-    params: {
-      id: string;
-    };
     body: SellMarketplaceProductBody;
-    answer: {
-      data: {
-        product_id: string;
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: SellMarketplaceProductAnswer;
   };
-  /** Add a picture to a product, 10 at most; the same file twice is one picture. Needs `update products`: as a permission of the role and, with a token, as a scope. */
+  /** Add a picture to a product, 10 at most; the same file twice is one picture. Needs `update products`. */
   'POST /products/{id}/pictures': {
-    params: {
-      id: string;
-    };
     body: {
       /** A JPEG, PNG or WebP picture, at most 20 MB; what it tells of place and camera is left out */
       file: Blob;
     };
-    answer: {
-      data: {
-        id: string;
-        width: number;
-        height: number;
-        /** Path of the picture, a WebP picture; the same credentials open it, and it never changes */
-        url: string;
-        /** Path of the same as a square of 160 pixels, a WebP picture; the same credentials open it, and it never changes */
-        small_url: string;
-      }[];
-      meta: Record<string, unknown>;
-    };
+    answer: AddProductPictureAnswer;
   };
-  /** Say in which order a product’s pictures stand; the first is the main one. Needs `update products`: as a permission of the role and, with a token, as a scope. */
+  /** Say in which order a product’s pictures stand; the first is the main one. Needs `update products`. Put your own into the example’s `ids.0`. */
   'PUT /products/{id}/pictures': {
-    params: {
-      id: string;
-    };
     body: {
       ids: string[];
     };
-    answer: {
-      data: {
-        id: string;
-        width: number;
-        height: number;
-        /** Path of the picture, a WebP picture; the same credentials open it, and it never changes */
-        url: string;
-        /** Path of the same as a square of 160 pixels, a WebP picture; the same credentials open it, and it never changes */
-        small_url: string;
-      }[];
-      meta: Record<string, unknown>;
-    };
+    answer: AddProductPictureAnswer;
   };
-  /** Take a picture off a product. Needs `update products`: as a permission of the role and, with a token, as a scope. */
+  /** Take a picture off a product. Needs `update products`. */
   'DELETE /products/{id}/pictures/{picture_id}': {
-    params: {
-      id: string;
-      picture_id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** A picture of a product: large, small, or tiny for lists. Needs `view products`: as a permission of the role and, with a token, as a scope. */
+  /** A picture of a product: large, small, or tiny for lists. Needs `view products`. */
   'GET /products/{id}/pictures/{picture_id}/{size}': {
     params: {
-      id: string;
-      picture_id: string;
       size: 'large' | 'small' | 'tiny';
     };
     answer: Blob;
   };
-  /** The variants of a product, with their free pieces, in the order in which they were made. Needs `view products`: as a permission of the role and, with a token, as a scope. */
+  /** The variants of a product, with their free pieces, in the order in which they were made. Needs `view products`. */
   'GET /products/{id}/variants': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: ProductVariantListItem[];
-      meta: Record<string, unknown>;
-    };
+    answer: ListProductVariantsAnswer;
   };
-  /** Make variants of a product in one go; what is not said of one is as the product has it. Needs `create products`: as a permission of the role and, with a token, as a scope. */
+  /** Make variants of a product in one go; what is not said of one is as the product has it. Needs `create products`. */
   'POST /products/{id}/variants': {
-    params: {
-      id: string;
-    };
     body: {
       variants: {
         options: string[];
@@ -9252,16 +7266,10 @@ export interface Operations {
         price?: number | null;
       }[];
     };
-    answer: {
-      data: ProductVariantListItem[];
-      meta: Record<string, unknown>;
-    };
+    answer: ListProductVariantsAnswer;
   };
-  /** Merge a product into another of its account, for good: its stock moves, and its SKU names the other one. Needs `delete products`: as a permission of the role and, with a token, as a scope. */
+  /** Merge a product into another of its account, for good: its stock moves, and its SKU names the other one. Needs `delete products`. Put your own into the example’s `into_id`. */
   'POST /products/{id}/merge': {
-    params: {
-      id: string;
-    };
     body: {
       /** The product that is kept */
       into_id: string;
@@ -9272,16 +7280,8 @@ export interface Operations {
       data: {
         /** False: a look at what would move */
         is_done: boolean;
-        merged: {
-          id: string;
-          sku: string;
-          name: string;
-        };
-        into: {
-          id: string;
-          sku: string;
-          name: string;
-        };
+        merged: Merged;
+        into: Merged;
         /** Stocks of the merged product, which become the kept one’s */
         stocks: {
           warehouse: string;
@@ -9305,28 +7305,19 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Move a sourcing: the house quotes, marks paid, purchased, shipped and received; the asker accepts, refuses, cancels. Needs `view sourcings`: as a permission of the role and, with a token, as a scope. */
+  /** Move a sourcing: the house quotes, marks paid, purchased, shipped and received; the asker accepts, refuses, cancels. Needs `view sourcings`. */
   'POST /sourcings/{id}/moves': {
-    params: {
-      id: string;
-    };
     body: MoveSourcingBody;
-    answer: {
-      data: Sourcing;
-      meta: Record<string, unknown>;
-    };
+    answer: MoveSourcingAnswer;
   };
-  /** All moves of one sourcing, newest first. Needs `view sourcings`: as a permission of the role and, with a token, as a scope. */
+  /** All moves of one sourcing, newest first. Needs `view sourcings`. */
   'GET /sourcings/{id}/histories': {
-    params: {
-      id: string;
-    };
     answer: {
       data: {
         id: string;
         sourcing_id: string;
-        old_status: 'pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled';
-        new_status: 'pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled';
+        old_status: Status;
+        new_status: Status;
         /** What the move brought: price, currency and days; warehouse, product and pieces; a reason */
         details: Record<string, unknown>;
         changed_by: string;
@@ -9338,367 +7329,86 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Attach a file to a message of yours, 10 at most. Needs `create sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  /** Attach a file to a message of yours, 10 at most. Needs `create sourcing-messages`. */
   'POST /sourcing-messages/{id}/files': {
-    params: {
-      id: string;
-    };
-    body: {
-      /** A JPEG, PNG, WebP or GIF image or a PDF, at most 10 MB; told by its first bytes */
-      file: Blob;
-    };
     answer: {
-      data: {
-        id: string;
-        name: string;
-        content_type: string;
-        size_bytes: number;
-      };
+      data: AttachSourcingFileData;
       meta: Record<string, unknown>;
     };
   };
-  /** Download a file of a message. Needs `view sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  /** Download a file of a message. Needs `view sourcing-messages`. */
   'GET /sourcing-messages/{id}/files/{file_id}': {
-    params: {
-      id: string;
-      file_id: string;
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** Take a file off a message. Needs `delete sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  /** Take a file off a message. Needs `delete sourcing-messages`. */
   'DELETE /sourcing-messages/{id}/files/{file_id}': {
-    params: {
-      id: string;
-      file_id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Import orders from a file; rows that will not do come back as one. Needs `import orders`: as a permission of the role and, with a token, as a scope. */
+  /** Import orders from a file; rows that will not do come back as one. Needs `import orders`. */
   'POST /orders/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-      /** Admin only: the account to create in; default the house account */
-      account_id?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Export orders to a file. Needs `export orders`: as a permission of the role and, with a token, as a scope. */
+  /** Export orders to a file. Needs `export orders`. */
   'GET /orders/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Default reference; any: name, city, whole reference, whole external_id, phone and whole tracking number at once */
-      search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'any';
-      /** This exact spelling */
-      keyWord?: string;
-      /** Default exact for reference and external_id, partial else */
-      match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
-      /** Those with a line of this product */
-      product_id?: string;
-      /** Those with a line of this product or of one of its variants */
-      family_id?: string;
-      /** Those that came in by this: dashboard, import, api:… */
-      source?: string;
-      /** Those whose lead this person confirmed */
-      agent_id?: string;
-      /** Those whose parcel this company has or had */
-      shipping_company_id?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
-      /** Who is to collect its cash or has it: the id of a shipping company or person, or `nobody` */
-      cash_holder_id?: string;
-      /** For at least so many days */
-      cash_days_from?: number;
-      /** For at most so many days */
-      cash_days_to?: number;
-      /** Collected by a courier longer ago than it says that it pays (`pays_every_days`) */
-      cash_is_late?: boolean;
-      /** Their courier says that it paid them, they are due by `pays_every_days`, and no statement has them */
-      cash_is_told_paid?: boolean;
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Those of this city, by its whole name, in any case and without accents */
-      city?: string;
-      /** Those that this delivery person brings */
-      delivery_boy_id?: string;
-      /** Those whose goods leave, or left, from this warehouse */
-      warehouse_id?: string;
-      /** Those whose parcel a courier calls so, now or before; exact */
-      tracking_number?: string;
-      /** At least this many days old */
-      age_min?: number;
-      /** At most this many days old */
-      age_max?: number;
-      /** Sold for at least this, major units */
-      amount_min?: number;
-      /** Sold for at most this, major units */
-      amount_max?: number;
-      /** Only those with a note, or without */
-      has_notes?: boolean;
-      /** Only those on which somebody commented, or all others */
-      has_comments?: boolean;
-      /** Only those of which a part was kept and the rest is still to come back, or all others */
-      is_rest_awaited?: boolean;
-      /** Only those that were cancelled and whose parcel lives on at its courier, or was delivered; or all others */
-      is_alive_at_courier?: boolean;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Export orders to a file. Needs `export orders`: as a permission of the role and, with a token, as a scope. */
+  /** Export orders to a file. Needs `export orders`. */
   'POST /orders/export': {
     body: RequestOrdersExportBody;
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as orders. Needs `import orders`: as a permission of the role and, with a token, as a scope. */
+  /** Download a file to fill in and import as orders. Needs `import orders`. */
   'GET /orders/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** Import leads from a file; rows that will not do come back as a file. Needs `import leads`: as a permission of the role and, with a token, as a scope. */
+  /** Import leads from a file; rows that will not do come back as a file. Needs `import leads`. */
   'POST /leads/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-      /** Admin only: the account to create in; default the house account */
-      account_id?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Export leads to a file. Needs `export leads`: as a permission of the role and, with a token, as a scope. */
+  /** Export leads to a file. Needs `export leads`. */
   'GET /leads/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      keyword?: string;
-      /** Default reference; any: name, city, area, whole reference, whole external_id and phone at once */
-      search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'area' | 'sku' | 'any';
-      /** Default exact for reference and external_id, partial else */
-      match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
-      sub_status?: string;
-      /** Call attempts: 1, 2, or 3 and more */
-      other_status?: number;
-      /** An agent holds the lead now, or a job works on it */
-      is_processing?: boolean;
-      /** Callbacks whose moment has come today, came on an earlier day, or is still to come */
-      callback?: 'due' | 'overdue' | 'upcoming';
-      /** Those that the caller may be given: hers and nobody’s; for whoever may assign leads, all */
-      is_for_me?: boolean;
-      /** Those with a line of this product */
-      product_id?: string;
-      /** Those with a line of this product or of one of its variants */
-      family_id?: string;
-      /** Those that came in by this: dashboard, import, api:… */
-      source?: string;
-      /** Those whom this person moved last */
-      agent_id?: string;
-      /** Those that wait for this person, or for this call center */
-      assigned_to?: string;
-      /** Waiting for an agent or a call center, or for anybody */
-      is_assigned?: boolean;
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Those of this city, by its whole name, in any case and without accents */
-      city?: string;
-      /** At least this many days old */
-      age_min?: number;
-      /** At most this many days old */
-      age_max?: number;
-      /** Only those with a note for the parcel, or without */
-      has_notes?: boolean;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as leads. Needs `import leads`: as a permission of the role and, with a token, as a scope. */
+  /** Download a file to fill in and import as leads. Needs `import leads`. */
   'GET /leads/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** Export order histories to a file. Needs `export order-histories`: as a permission of the role and, with a token, as a scope. */
+  /** Export order histories to a file. Needs `export order-histories`. */
   'GET /order-histories/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      new_status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
-      /** Made by this person, or with this token */
-      actor_id?: string;
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Export lead histories to a file. Needs `export lead-histories`: as a permission of the role and, with a token, as a scope. */
+  /** Export lead histories to a file. Needs `export lead-histories`. */
   'GET /lead-histories/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      new_status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
-      /** Made by this person, or with this token */
-      actor_id?: string;
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Export lead calls to a file. Needs `export lead-histories`: as a permission of the role and, with a token, as a scope. */
+  /** Export lead calls to a file. Needs `export lead-histories`. */
   'GET /lead-calls/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
-      /** Those of this person */
-      agent_id?: string;
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Only those that are, or are not, the first of their lead */
-      is_first?: boolean;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Export stock histories to a file. Needs `export stock-histories`: as a permission of the role and, with a token, as a scope. */
+  /** Export stock histories to a file. Needs `export stock-histories`. */
   'GET /stock-histories/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      stock_id?: string;
-      /** Looks through SKU and product name */
-      keyword?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      type?: ('increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship')[];
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import movements of stock from a file. Needs `import stocks`: as a permission of the role and, with a token, as a scope. */
+  /** Import movements of stock from a file. Needs `import stocks`. */
   'POST /stocks/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-      /** Admin only: the account to create in; default the house account */
-      account_id?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Export stocks to a file. Needs `export stocks`: as a permission of the role and, with a token, as a scope. */
+  /** Export stocks to a file. Needs `export stocks`. */
   'GET /stocks/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through SKU, product name and shelf */
-      keyword?: string;
-      product_id?: string;
-      warehouse_id?: string;
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Available is at or below the warning quantity */
-      is_low?: boolean;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as stocks. Needs `import stocks`: as a permission of the role and, with a token, as a scope. */
+  /** Download a file to fill in and import as stocks. Needs `import stocks`. */
   'GET /stocks/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** Who am I, where, and what may I do */
+  /** Who am I, where, and what may I do. For everyone who is signed in. */
   'GET /me': {
     answer: {
       data: Me;
       meta: Record<string, unknown>;
     };
   };
-  /** Read the events of the last 30 days, as webhooks send them, in the order in which they came to be */
+  /** Read the events of the last 30 days, as webhooks send them, in the order in which they came to be. For everyone who is signed in. */
   'GET /events': {
     query?: {
       /** `next_after` of the answer before; `now`: no events, and from where to go on. Left out: from the oldest that is kept */
@@ -9718,7 +7428,7 @@ export interface Operations {
       };
     };
   };
-  /** Mark notifications of yours as read: those named, or all. Needs `view notifications`: as a permission of the role and, with a token, as a scope. */
+  /** Mark notifications of yours as read: those named, or all. Needs `view notifications`. Put your own into the example’s `ids.0`. */
   'POST /notifications/read': {
     body: {
       /** Left out: all */
@@ -9731,53 +7441,22 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** What you are told of. Needs `view notifications`: as a permission of the role and, with a token, as a scope. */
+  /** What you are told of. Needs `view notifications`. */
   'GET /notification-preferences': {
-    answer: {
-      data: NotificationPreferenceListItem[];
-      meta: Record<string, unknown>;
-    };
+    answer: ListNotificationPreferencesAnswer;
   };
-  /** Switch kinds of notifications on or off; those left out stay as they are. Needs `view notifications`: as a permission of the role and, with a token, as a scope. */
+  /** Switch kinds of notifications on or off; those left out stay as they are. Needs `view notifications`. */
   'PUT /notification-preferences': {
     body: {
       preferences: {
-        kind: 'lead.batch.completed' | 'lead.batch.failed' | 'import.completed' | 'export.completed' | 'job.failed' | 'order.push_failed' | 'courier.list_failed' | 'courier.prices' | 'courier.word_unknown' | 'settlement.short' | 'statement.differs' | 'claim.opened' | 'write.off' | 'stock.low' | 'lead.holds_spent' | 'order.out_of_stock' | 'order.delivered_canceled' | 'webhook.disabled' | 'lead.customer' | 'order.customer' | 'lead.store' | 'order.store' | 'message.failed' | 'marketplace.access' | 'sourcing.moved' | 'member.invited' | 'account.security' | 'message';
+        kind: NotificationPreferenceListItemKind;
         is_on: boolean;
       }[];
     };
-    answer: {
-      data: NotificationPreferenceListItem[];
-      meta: Record<string, unknown>;
-    };
+    answer: ListNotificationPreferencesAnswer;
   };
-  /** Figures of a period, by day, week, month, product, whole product with its variants (family), city, source, agent, courier or account. Needs `view statistics`: as a permission of the role and, with a token, as a scope. */
+  /** Figures of a period, by day, week, month, product, whole product with its variants (family), city, source, agent, courier or account. Needs `view statistics`. */
   'GET /statistics': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** First day; default 30 days before the last */
-      from?: string;
-      /** Last day, inclusive; default today */
-      to?: string;
-      /** Must be that of the workspace, in whose days everything is counted */
-      time_zone?: string;
-      /** Default day */
-      group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
-      product_id?: string;
-      /** A product with all its variants */
-      family_id?: string;
-      city?: string;
-      source?: string;
-      agent_id?: string;
-      shipping_company_id?: string;
-      delivery_boy_id?: string;
-      /** Of this account alone; default all that you see */
-      account_id?: string;
-    };
     answer: {
       data: FigureGroup[];
       meta: {
@@ -9795,10 +7474,7 @@ export interface Operations {
         time_zone: string;
         group_by: string;
         /** Whose alone; null: of all that you see */
-        account: {
-          id: string;
-          name: string;
-        } | null;
+        account: Agent | null;
         /** Everything that was changed until then is counted */
         as_of: string;
         /** How long ago that is; 0: nothing waits to be counted */
@@ -9808,29 +7484,8 @@ export interface Operations {
       };
     };
   };
-  /** One figure of a period, by its name, with its days and what it was in the period before. Needs `view statistics`: as a permission of the role and, with a token, as a scope. */
+  /** One figure of a period, by its name, with its days and what it was in the period before. Needs `view statistics`. */
   'GET /statistics/{id}': {
-    params: {
-      id: string;
-    };
-    query?: {
-      /** First day; default 30 days before the last */
-      from?: string;
-      /** Last day, inclusive; default today */
-      to?: string;
-      /** Must be that of the workspace, in whose days everything is counted */
-      time_zone?: string;
-      product_id?: string;
-      /** A product with all its variants */
-      family_id?: string;
-      city?: string;
-      source?: string;
-      agent_id?: string;
-      shipping_company_id?: string;
-      delivery_boy_id?: string;
-      /** Of this account alone; default all that you see */
-      account_id?: string;
-    };
     answer: {
       data: Statistic;
       meta: {
@@ -9838,10 +7493,7 @@ export interface Operations {
         to: string;
         time_zone: string;
         /** Whose alone; null: of all that you see */
-        account: {
-          id: string;
-          name: string;
-        } | null;
+        account: Agent | null;
         /** Everything that was changed until then is counted */
         as_of: string;
         /** How long ago that is; 0: nothing waits to be counted */
@@ -9851,193 +7503,61 @@ export interface Operations {
       };
     };
   };
-  /** Export statistics to a file. Needs `export statistics`: as a permission of the role and, with a token, as a scope. */
+  /** Export statistics to a file. Needs `export statistics`. */
   'GET /statistics/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** First day; default 30 days before the last */
-      from?: string;
-      /** Last day, inclusive; default today */
-      to?: string;
-      /** Must be that of the workspace, in whose days everything is counted */
-      time_zone?: string;
-      /** Default day */
-      group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
-      product_id?: string;
-      /** A product with all its variants */
-      family_id?: string;
-      city?: string;
-      source?: string;
-      agent_id?: string;
-      shipping_company_id?: string;
-      delivery_boy_id?: string;
-      /** Of this account alone; default all that you see */
-      account_id?: string;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** How it goes: today beside the same hours of earlier days, 7 and 30 days beside the periods before, and who and what did best. Needs `view dashboard`: as a permission of the role and, with a token, as a scope. */
+  /** How it goes: today beside the same hours of earlier days, 7 and 30 days beside the periods before, and who and what did best. Needs `view dashboard`. */
   'GET /dashboard': {
-    query?: {
-      /** First day; default 30 days before the last */
-      from?: string;
-      /** Last day, inclusive; default today */
-      to?: string;
-      /** Must be that of the workspace, in whose days everything is counted */
-      time_zone?: string;
-      /** Of this account alone; default all that you see */
-      account_id?: string;
-    };
     answer: {
       data: Dashboard;
-      meta: {
-        time_zone: string;
-        /** Whose alone; null: of all that you see */
-        account: {
-          id: string;
-          name: string;
-        } | null;
-        /** Everything that was changed until then is counted */
-        as_of: string;
-        /** How long ago that is; 0: nothing waits to be counted */
-        lag_ms: number;
-        /** False: something waits to be counted; without lag it was there before statistics were kept */
-        is_complete: boolean;
-      };
+      meta: ShowDashboardMeta;
     };
   };
-  /** One part of the overview: today, by_now, last_7_days, last_30_days, period, days, products, cities, sources, agents, couriers, accounts, leads_now, orders_now, waiting. Needs `view dashboard`: as a permission of the role and, with a token, as a scope. */
+  /** One part of the overview: today, by_now, last_7_days, last_30_days, period, days, products, cities, sources, agents, couriers, accounts, leads_now, orders_now, waiting. Needs `view dashboard`. */
   'GET /dashboard/{id}': {
-    params: {
-      id: string;
-    };
-    query?: {
-      /** First day; default 30 days before the last */
-      from?: string;
-      /** Last day, inclusive; default today */
-      to?: string;
-      /** Must be that of the workspace, in whose days everything is counted */
-      time_zone?: string;
-      /** Of this account alone; default all that you see */
-      account_id?: string;
-    };
     answer: {
       data: unknown;
-      meta: {
-        time_zone: string;
-        /** Whose alone; null: of all that you see */
-        account: {
-          id: string;
-          name: string;
-        } | null;
-        /** Everything that was changed until then is counted */
-        as_of: string;
-        /** How long ago that is; 0: nothing waits to be counted */
-        lag_ms: number;
-        /** False: something waits to be counted; without lag it was there before statistics were kept */
-        is_complete: boolean;
-      };
+      meta: ShowDashboardMeta;
     };
   };
-  /** Export dashboard to a file. Needs `export dashboard`: as a permission of the role and, with a token, as a scope. */
+  /** Export dashboard to a file. Needs `export dashboard`. */
   'GET /dashboard/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Of this account alone; default all that you see */
-      account_id?: string;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** List the calls of the call desk, newest first. Needs `view lead-histories`: as a permission of the role and, with a token, as a scope. */
+  /** List the calls of the call desk, newest first. Needs `view lead-histories`. */
   'GET /lead-calls': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
-      /** Those of this person */
-      agent_id?: string;
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Only those that are, or are not, the first of their lead */
-      is_first?: boolean;
-    };
     answer: {
       data: LeadCallListItem[];
       meta: PageMeta;
     };
   };
-  /** Invite a user again, or send a new link to set the password; earlier ones stop working. Needs `update users`: as a permission of the role and, with a token, as a scope. */
+  /** Invite a user again, or send a new link to set the password; earlier ones stop working. Needs `update users`. */
   'POST /users/{id}/invite': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: Invitation;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Invite a team member again, or send a new link to set the password; earlier ones stop working. Needs `update team-members`: as a permission of the role and, with a token, as a scope. */
+  /** Invite a team member again, or send a new link to set the password; earlier ones stop working. Needs `update team-members`. */
   'POST /team-members/{id}/invite': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: Invitation;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** End all sessions of a user in this workspace, within a second; tokens go on. Needs `update users`: as a permission of the role and, with a token, as a scope. */
+  /** End all sessions of a user in this workspace, within a second; tokens go on. Needs `update users`. */
   'POST /users/{id}/sign-out': {
-    params: {
-      id: string;
-    };
-    answer: {
-      message: string;
-    };
+    answer: null;
   };
-  /** End all sessions of a team member in this workspace, within a second; tokens go on. Needs `update team-members`: as a permission of the role and, with a token, as a scope. */
+  /** End all sessions of a team member in this workspace, within a second; tokens go on. Needs `update team-members`. */
   'POST /team-members/{id}/sign-out': {
-    params: {
-      id: string;
-    };
-    answer: {
-      message: string;
-    };
+    answer: null;
   };
-  /** List the roles that the caller may give. Needs `view users`: as a permission of the role and, with a token, as a scope. */
+  /** List the roles that the caller may give. Needs `view users`. */
   'GET /users/roles': {
-    answer: {
-      data: GivableRoleListItem[];
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** List the roles that the caller may give. Needs `view team-members`: as a permission of the role and, with a token, as a scope. */
+  /** List the roles that the caller may give. Needs `view team-members`. */
   'GET /team-members/roles': {
-    answer: {
-      data: GivableRoleListItem[];
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** List the settings of the workspace and of one account. Needs `view settings`: as a permission of the role and, with a token, as a scope. */
+  /** List the settings of the workspace and of one account. Needs `view settings`. */
   'GET /settings': {
-    query?: {
-      /** Admin only */
-      account_id?: string;
-    };
     answer: {
       data: SettingListItem[];
       meta: {
@@ -10050,7 +7570,7 @@ export interface Operations {
       };
     };
   };
-  /** Change settings; those left out stay as they are. Every process follows within 15 seconds. Needs `update settings`: as a permission of the role and, with a token, as a scope. */
+  /** Change settings; those left out stay as they are. Every process follows within 15 seconds. Needs `update settings`. */
   'PUT /settings': {
     body: UpdateSettingsBody;
     answer: {
@@ -10060,7 +7580,7 @@ export interface Operations {
       };
     };
   };
-  /** Change one setting. Needs `update settings`: as a permission of the role and, with a token, as a scope. */
+  /** Change one setting. Needs `update settings`. */
   'PUT /settings/{key}': {
     params: {
       key: string;
@@ -10078,43 +7598,30 @@ export interface Operations {
       };
     };
   };
-  /** List who changed which setting from what to what, newest first: of the workspace and of one account. Needs `view settings`: as a permission of the role and, with a token, as a scope. */
+  /** List who changed which setting from what to what, newest first: of the workspace and of one account. Needs `view settings`. */
   'GET /settings/changes': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** Admin only */
-      account_id?: string;
-    };
     answer: {
       data: SettingsChangeListItem[];
       meta: PageMeta;
     };
   };
-  /** Whether the house has a logo, and its size in pixels. Needs `view settings`: as a permission of the role and, with a token, as a scope. */
+  /** Whether the house has a logo, and its size in pixels. Needs `view settings`. */
   'GET /settings/logo': {
-    answer: {
-      data: Logo | null;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowLogoAnswer;
   };
-  /** Upload the logo of the house, in place of the one before; 403 for whoever sees one account only. Needs `update settings`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Upload the logo of the house, in place of the one before; 403 for whoever sees one account only. Needs `update settings`. For callers who see the whole workspace. */
   'POST /settings/logo': {
     body: {
       /** A JPEG, PNG or WebP picture, at most 20 MB; it is drawn again */
       file: Blob;
     };
-    answer: {
-      data: Logo | null;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowLogoAnswer;
   };
-  /** Take the logo off; 403 for whoever sees one account only. Needs `update settings`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Take the logo off; 403 for whoever sees one account only. Needs `update settings`. For callers who see the whole workspace. */
   'DELETE /settings/logo': {
-    answer: Deleted;
+    answer: null;
   };
-  /** The logo as a picture; the bytes under an id never change. Needs `view settings`: as a permission of the role and, with a token, as a scope. */
+  /** The logo as a picture; the bytes under an id never change. Needs `view settings`. */
   'GET /settings/logo/picture': {
     query?: {
       /** The logo with this id, or 404; left out: the one there is */
@@ -10122,17 +7629,9 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** List who changed what, and who saw phone numbers, newest first; a Seller sees what the people of its account did. Needs `view settings`: as a permission of the role and, with a token, as a scope. */
+  /** List who changed what, and who saw phone numbers, newest first; a Seller sees what the people of its account did. Needs `view settings`. */
   'GET /audit-log': {
     query?: {
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** First day, YYYY-MM-DD, in the workspace’s time zone */
-      start_at?: string;
-      /** Last day, inclusive */
-      end_at?: string;
       /** What this person did, also through a token */
       user_id?: string;
       /** What this token did */
@@ -10162,14 +7661,9 @@ export interface Operations {
       };
     };
   };
-  /** List the accounts whose rows you see, newest first: all of the workspace, or your own. Needs one of `view orders`, `view leads`, `view products`, `view users`: as a permission of the role and, with a token, as a scope. */
+  /** List the accounts whose rows you see, newest first: all of the workspace, or your own. Needs one of `view orders`, `view leads`, `view products`, `view users`. */
   'GET /accounts': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** Part of the name, in any spelling */
       keyword?: string;
       kind?: 'house' | 'seller';
@@ -10181,141 +7675,47 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Show one account. Needs one of `view orders`, `view leads`, `view products`, `view users`: as a permission of the role and, with a token, as a scope. */
+  /** Show one account. Needs one of `view orders`, `view leads`, `view products`, `view users`. */
   'GET /accounts/{id}': {
-    params: {
-      id: string;
-    };
     answer: {
       data: Account;
       meta: Record<string, unknown>;
     };
   };
-  /** Show the messages that fit an order, filled, and those that were opened. Needs `view orders`: as a permission of the role and, with a token, as a scope. */
+  /** Show the messages that fit an order, filled, and those that were opened. Needs `view orders`. */
   'GET /orders/{reference}/messages': {
-    params: {
-      reference: string;
-    };
-    answer: {
-      data: OrderMessages;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Keep that a message to the customer of an order was opened; 403 for whom the phone is hidden. Needs `view orders`: as a permission of the role and, with a token, as a scope. */
+  /** Keep that a message to the customer of an order was opened; 403 for whom the phone is hidden. Needs `view orders`. */
   'POST /orders/{reference}/messages': {
-    params: {
-      reference: string;
-    };
-    body: {
-      channel: 'whatsapp' | 'sms';
-      /** Left out: an empty message was opened */
-      template_id?: string | null;
-    };
-    answer: {
-      data: {
-        id: string;
-        channel: 'whatsapp' | 'sms';
-        /** The template as it was called then; null: an empty message */
-        name: string | null;
-        opened_by: string;
-        /** UTC, ISO 8601 with microseconds and Z */
-        opened_at: string;
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Say whether the customer of an order wants messages that are sent by themselves; 403 for whom the phone is hidden. Needs `update orders`: as a permission of the role and, with a token, as a scope. */
+  /** Say whether the customer of an order wants messages that are sent by themselves; 403 for whom the phone is hidden. Needs `update orders`. */
   'PUT /orders/{reference}/messages': {
-    params: {
-      reference: string;
-    };
-    body: {
-      is_opted_out: boolean;
-    };
-    answer: {
-      data: {
-        is_opted_out: boolean;
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Show the messages that fit a lead, filled, and those that were opened. Needs `view leads`: as a permission of the role and, with a token, as a scope. */
+  /** Show the messages that fit a lead, filled, and those that were opened. Needs `view leads`. */
   'GET /leads/{reference}/messages': {
-    params: {
-      reference: string;
-    };
-    answer: {
-      data: OrderMessages;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Keep that a message to the customer of a lead was opened; 403 for whom the phone is hidden. Needs `view leads`: as a permission of the role and, with a token, as a scope. */
+  /** Keep that a message to the customer of a lead was opened; 403 for whom the phone is hidden. Needs `view leads`. */
   'POST /leads/{reference}/messages': {
-    params: {
-      reference: string;
-    };
-    body: {
-      channel: 'whatsapp' | 'sms';
-      /** Left out: an empty message was opened */
-      template_id?: string | null;
-    };
-    answer: {
-      data: {
-        id: string;
-        channel: 'whatsapp' | 'sms';
-        /** The template as it was called then; null: an empty message */
-        name: string | null;
-        opened_by: string;
-        /** UTC, ISO 8601 with microseconds and Z */
-        opened_at: string;
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Say whether the customer of a lead wants messages that are sent by themselves; 403 for whom the phone is hidden. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  /** Say whether the customer of a lead wants messages that are sent by themselves; 403 for whom the phone is hidden. Needs `update leads`. */
   'PUT /leads/{reference}/messages': {
-    params: {
-      reference: string;
-    };
-    body: {
-      is_opted_out: boolean;
-    };
-    answer: {
-      data: {
-        is_opted_out: boolean;
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Withdraw the link to the page of an order and make another; 403 for whom the phone is hidden. Needs `update orders`: as a permission of the role and, with a token, as a scope. */
+  /** Withdraw the link to the page of an order and make another; 403 for whom the phone is hidden. Needs `update orders`. */
   'POST /orders/{reference}/messages/link': {
-    params: {
-      reference: string;
-    };
-    answer: {
-      data: {
-        link: string;
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Withdraw the link to the page of a lead and make another; 403 for whom the phone is hidden. Needs `update leads`: as a permission of the role and, with a token, as a scope. */
+  /** Withdraw the link to the page of a lead and make another; 403 for whom the phone is hidden. Needs `update leads`. */
   'POST /leads/{reference}/messages/link': {
-    params: {
-      reference: string;
-    };
-    answer: {
-      data: {
-        link: string;
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Ask a channel whether it works: WhatsApp about its credentials, a gateway by a message to a phone of yours. Needs `update message-channels`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Ask a channel whether it works: WhatsApp about its credentials, a gateway by a message to a phone of yours. Needs `update message-channels`. For callers who see the whole workspace. */
   'POST /message-channels/{id}/test': {
-    params: {
-      id: string;
-    };
     body: {
       /** Of a gateway: to whom the test goes */
       phone?: string | null;
@@ -10324,3097 +7724,1118 @@ export interface Operations {
       data: {
         is_ok: boolean;
         message: string;
-        /** Which message it is; never reused for another */
-        reason?: string;
+        /** Which message it is; never reused for another. More may come */
+        reason?: Reason;
         /** What its text is filled with */
         params?: Record<string, unknown>;
       };
       meta: Record<string, unknown>;
     };
   };
-  /** Send a message again that failed, or of which nobody knows; 422 for any other. Needs `update automatic-messages`: as a permission of the role and, with a token, as a scope. */
+  /** Send a message again that failed, or of which nobody knows; 422 for any other. Needs `update automatic-messages`. */
   'POST /automatic-messages/{id}/resend': {
-    params: {
-      id: string;
-    };
     answer: {
       data: {
         id: string;
-        status: 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped';
+        status: OrderMessagesStatus;
       };
       meta: Record<string, unknown>;
     };
   };
-  /** List products. Needs `view products`: as a permission of the role and, with a token, as a scope. */
+  /** List products. Needs `view products`. */
   'GET /products': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'sku' | '-sku' | 'price' | '-price';
-      /** What was created or changed at this moment or later, the earliest change first; go on with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. What is deleted is told by events alone */
-      updated_from?: string;
       /** Each row that matches, or has one below it that does, once; with parent_id it changes nothing */
       is_folded?: boolean;
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Only those with this category_id */
-      category_id?: string;
-      /** Only those with this parent_id */
-      parent_id?: string;
-      /** Looks through sku, name, barcode */
-      keyword?: string;
-      status?: ('active' | 'inactive' | 'draft')[];
     };
     answer: {
       data: Product[];
-      meta: {
-        current_page: number;
-        /** As served: above 100 is served as 100 */
-        per_page: number;
-        /** Exact */
-        total: number;
-        /** Send it back as `cursor` for the next page; null at the end */
-        next_cursor: string | null;
-        /** Only when there are some: names of unknown parameters, which changed nothing */
-        ignored?: string[];
-        /** Only with `updated_from`: all changes before this moment have been given when `next_cursor` is null. `total` is that of the first page then */
-        updated_until?: string;
-      };
+      meta: ListOrdersMeta;
     };
   };
-  /** Create a product. Needs `create products`: as a permission of the role and, with a token, as a scope. */
+  /** Create a product. Needs `create products`. */
   'POST /products': {
     body: CreateProductBody;
-    answer: {
-      data: Product;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowProductAnswer;
   };
-  /** Show one product. Needs `view products`: as a permission of the role and, with a token, as a scope. */
+  /** Show one product. Needs `view products`. */
   'GET /products/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: Product;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowProductAnswer;
   };
-  /** Change a product; fields left out stay as they are. Needs `update products`: as a permission of the role and, with a token, as a scope. */
+  /** Change a product; fields left out stay as they are. Needs `update products`. */
   'PUT /products/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateProductBody;
-    answer: {
-      data: Product;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowProductAnswer;
   };
-  /** Delete a product; 409 when something uses it. Needs `delete products`: as a permission of the role and, with a token, as a scope. */
+  /** Delete a product; 409 when something uses it. Needs `delete products`. */
   'DELETE /products/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export products to a file. Needs `export products`: as a permission of the role and, with a token, as a scope. */
+  /** Export products to a file. Needs `export products`. */
   'GET /products/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Only those with this category_id */
-      category_id?: string;
-      /** Only those with this parent_id */
-      parent_id?: string;
-      /** Looks through sku, name, barcode */
-      keyword?: string;
-      status?: ('active' | 'inactive' | 'draft')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import products from a file; rows that will not do come back as a file. Needs `import products`: as a permission of the role and, with a token, as a scope. */
+  /** Import products from a file; rows that will not do come back as a file. Needs `import products`. */
   'POST /products/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-      /** Admin only; default the house account */
-      account_id?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as products. Needs `import products`: as a permission of the role and, with a token, as a scope. */
+  /** Download a file to fill in and import as products. Needs `import products`. */
   'GET /products/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List warehouses. Needs `view warehouses`: as a permission of the role and, with a token, as a scope. */
+  /** List warehouses. Needs `view warehouses`. */
   'GET /warehouses': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at' | 'name' | '-name';
-      /** Looks through name, code */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
     answer: {
       data: Warehouse[];
       meta: PageMeta;
     };
   };
-  /** Create a warehouse. Needs `create warehouses`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Create a warehouse. Needs `create warehouses`. For callers who see the whole workspace. */
   'POST /warehouses': {
     body: CreateWarehouseBody;
-    answer: {
-      data: Warehouse;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowWarehouseAnswer;
   };
-  /** Show one warehouse. Needs `view warehouses`: as a permission of the role and, with a token, as a scope. */
+  /** Show one warehouse. Needs `view warehouses`. */
   'GET /warehouses/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: Warehouse;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowWarehouseAnswer;
   };
-  /** Change a warehouse; fields left out stay as they are. Needs `update warehouses`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Change a warehouse; fields left out stay as they are. Needs `update warehouses`. For callers who see the whole workspace. */
   'PUT /warehouses/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateWarehouseBody;
-    answer: {
-      data: Warehouse;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowWarehouseAnswer;
   };
-  /** Delete a warehouse; 409 when something uses it. Needs `delete warehouses`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Delete a warehouse; 409 when something uses it. Needs `delete warehouses`. For callers who see the whole workspace. */
   'DELETE /warehouses/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export warehouses to a file. Needs `export warehouses`: as a permission of the role and, with a token, as a scope. */
+  /** Export warehouses to a file. Needs `export warehouses`. */
   'GET /warehouses/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through name, code */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import warehouses from a file; rows that will not do come back as a file. Needs `import warehouses`: as a permission of the role and, with a token, as a scope. */
+  /** Import warehouses from a file; rows that will not do come back as a file. Needs `import warehouses`. */
   'POST /warehouses/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as warehouses. Needs `import warehouses`: as a permission of the role and, with a token, as a scope. */
+  /** Download a file to fill in and import as warehouses. Needs `import warehouses`. */
   'GET /warehouses/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List shipping companies. Needs `view shipping-companies`: as a permission of the role and, with a token, as a scope. */
+  /** List shipping companies. Needs `view shipping-companies`. */
   'GET /shipping-companies': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at' | 'name' | '-name';
-      /** Looks through name */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
     answer: {
       data: ShippingCompany[];
       meta: PageMeta;
     };
   };
-  /** Create a shipping company. Needs `create shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Create a shipping company. Needs `create shipping-companies`. For callers who see the whole workspace. Put your own into the example’s `city_codes.0.city_id`. */
   'POST /shipping-companies': {
     body: CreateShippingCompanyBody;
-    answer: {
-      data: ShippingCompany;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowShippingCompanyAnswer;
   };
-  /** Show one shipping company. Needs `view shipping-companies`: as a permission of the role and, with a token, as a scope. */
+  /** Show one shipping company. Needs `view shipping-companies`. */
   'GET /shipping-companies/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: ShippingCompany;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowShippingCompanyAnswer;
   };
-  /** Change a shipping company; fields left out stay as they are. Needs `update shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Change a shipping company; fields left out stay as they are. Needs `update shipping-companies`. For callers who see the whole workspace. Put your own into the example’s `city_codes.0.city_id`. */
   'PUT /shipping-companies/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateShippingCompanyBody;
-    answer: {
-      data: ShippingCompany;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowShippingCompanyAnswer;
   };
-  /** Delete a shipping company; 409 when something uses it. Needs `delete shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Delete a shipping company; 409 when something uses it. Needs `delete shipping-companies`. For callers who see the whole workspace. */
   'DELETE /shipping-companies/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export shipping companies to a file. Needs `export shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Export shipping companies to a file. Needs `export shipping-companies`. For callers who see the whole workspace. */
   'GET /shipping-companies/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through name */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import shipping companies from a file; rows that will not do come back as a file. Needs `import shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Import shipping companies from a file; rows that will not do come back as a file. Needs `import shipping-companies`. For callers who see the whole workspace. */
   'POST /shipping-companies/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as shipping companies. Needs `import shipping-companies`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as shipping companies. Needs `import shipping-companies`. For callers who see the whole workspace. */
   'GET /shipping-companies/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List cities. Needs `view cities`: as a permission of the role and, with a token, as a scope. */
+  /** List cities. Needs `view cities`. */
   'GET /cities': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'region' | '-region';
-      /** Looks through name, name_ar, name_fr, aliases */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
     };
     answer: {
       data: City[];
       meta: PageMeta;
     };
   };
-  /** Show one city. Needs `view cities`: as a permission of the role and, with a token, as a scope. */
+  /** Show one city. Needs `view cities`. */
   'GET /cities/{id}': {
-    params: {
-      id: string;
-    };
     answer: {
       data: City;
       meta: Record<string, unknown>;
     };
   };
-  /** Export cities to a file. Needs `export cities`: as a permission of the role and, with a token, as a scope. */
+  /** Export cities to a file. Needs `export cities`. */
   'GET /cities/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through name, name_ar, name_fr, aliases */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import cities from a file; rows that will not do come back as a file. Needs `import cities`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Import cities from a file; rows that will not do come back as a file. Needs `import cities`. For callers who see the whole workspace. */
   'POST /cities/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as cities. Needs `import cities`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as cities. Needs `import cities`. For callers who see the whole workspace. */
   'GET /cities/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List call centers. Needs `view call-centers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** List call centers. Needs `view call-centers`. For callers who see the whole workspace. */
   'GET /call-centers': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at' | 'name' | '-name';
-      /** Looks through name */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
     answer: {
       data: CallCenter[];
       meta: PageMeta;
     };
   };
-  /** Create a call center. Needs `create call-centers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Create a call center. Needs `create call-centers`. For callers who see the whole workspace. */
   'POST /call-centers': {
     body: CreateCallCenterBody;
-    answer: {
-      data: CallCenter;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowCallCenterAnswer;
   };
-  /** Show one call center. Needs `view call-centers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Show one call center. Needs `view call-centers`. For callers who see the whole workspace. */
   'GET /call-centers/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: CallCenter;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowCallCenterAnswer;
   };
-  /** Change a call center; fields left out stay as they are. Needs `update call-centers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Change a call center; fields left out stay as they are. Needs `update call-centers`. For callers who see the whole workspace. */
   'PUT /call-centers/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateCallCenterBody;
-    answer: {
-      data: CallCenter;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowCallCenterAnswer;
   };
-  /** Delete a call center; 409 when something uses it. Needs `delete call-centers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Delete a call center; 409 when something uses it. Needs `delete call-centers`. For callers who see the whole workspace. */
   'DELETE /call-centers/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export call centers to a file. Needs `export call-centers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Export call centers to a file. Needs `export call-centers`. For callers who see the whole workspace. */
   'GET /call-centers/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through name */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import call centers from a file; rows that will not do come back as a file. Needs `import call-centers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Import call centers from a file; rows that will not do come back as a file. Needs `import call-centers`. For callers who see the whole workspace. */
   'POST /call-centers/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as call centers. Needs `import call-centers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as call centers. Needs `import call-centers`. For callers who see the whole workspace. */
   'GET /call-centers/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List assignment rules. Needs `view assignment-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** List assignment rules. Needs `view assignment-rules`. For callers who see the whole workspace. */
   'GET /assignment-rules': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at' | 'position' | '-position' | 'name' | '-name';
-      /** Looks through name */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
     answer: {
       data: AssignmentRule[];
       meta: PageMeta;
     };
   };
-  /** Create a assignment rule. Needs `create assignment-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Create a assignment rule. Needs `create assignment-rules`. For callers who see the whole workspace. Put your own into the example’s `agent_ids.0`. */
   'POST /assignment-rules': {
     body: CreateAssignmentRuleBody;
-    answer: {
-      data: AssignmentRule;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowAssignmentRuleAnswer;
   };
-  /** Show one assignment rule. Needs `view assignment-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Show one assignment rule. Needs `view assignment-rules`. For callers who see the whole workspace. */
   'GET /assignment-rules/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: AssignmentRule;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowAssignmentRuleAnswer;
   };
-  /** Change a assignment rule; fields left out stay as they are. Needs `update assignment-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Change a assignment rule; fields left out stay as they are. Needs `update assignment-rules`. For callers who see the whole workspace. */
   'PUT /assignment-rules/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateAssignmentRuleBody;
-    answer: {
-      data: AssignmentRule;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowAssignmentRuleAnswer;
   };
-  /** Delete a assignment rule; 409 when something uses it. Needs `delete assignment-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Delete a assignment rule; 409 when something uses it. Needs `delete assignment-rules`. For callers who see the whole workspace. */
   'DELETE /assignment-rules/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export assignment rules to a file. Needs `export assignment-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Export assignment rules to a file. Needs `export assignment-rules`. For callers who see the whole workspace. */
   'GET /assignment-rules/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through name */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import assignment rules from a file; rows that will not do come back as a file. Needs `import assignment-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Import assignment rules from a file; rows that will not do come back as a file. Needs `import assignment-rules`. For callers who see the whole workspace. */
   'POST /assignment-rules/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as assignment rules. Needs `import assignment-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as assignment rules. Needs `import assignment-rules`. For callers who see the whole workspace. */
   'GET /assignment-rules/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List courier rules. Needs `view courier-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** List courier rules. Needs `view courier-rules`. For callers who see the whole workspace. */
   'GET /courier-rules': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at' | 'position' | '-position' | 'name' | '-name';
-      /** Looks through name */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
     answer: {
       data: CourierRule[];
       meta: PageMeta;
     };
   };
-  /** Create a courier rule. Needs `create courier-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Create a courier rule. Needs `create courier-rules`. For callers who see the whole workspace. Put your own into the example’s `shipping_company_id`. */
   'POST /courier-rules': {
     body: CreateCourierRuleBody;
-    answer: {
-      data: CourierRule;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowCourierRuleAnswer;
   };
-  /** Show one courier rule. Needs `view courier-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Show one courier rule. Needs `view courier-rules`. For callers who see the whole workspace. */
   'GET /courier-rules/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: CourierRule;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowCourierRuleAnswer;
   };
-  /** Change a courier rule; fields left out stay as they are. Needs `update courier-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Change a courier rule; fields left out stay as they are. Needs `update courier-rules`. For callers who see the whole workspace. */
   'PUT /courier-rules/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateCourierRuleBody;
-    answer: {
-      data: CourierRule;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowCourierRuleAnswer;
   };
-  /** Delete a courier rule; 409 when something uses it. Needs `delete courier-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Delete a courier rule; 409 when something uses it. Needs `delete courier-rules`. For callers who see the whole workspace. */
   'DELETE /courier-rules/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export courier rules to a file. Needs `export courier-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Export courier rules to a file. Needs `export courier-rules`. For callers who see the whole workspace. */
   'GET /courier-rules/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through name */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import courier rules from a file; rows that will not do come back as a file. Needs `import courier-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Import courier rules from a file; rows that will not do come back as a file. Needs `import courier-rules`. For callers who see the whole workspace. */
   'POST /courier-rules/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as courier rules. Needs `import courier-rules`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as courier rules. Needs `import courier-rules`. For callers who see the whole workspace. */
   'GET /courier-rules/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** Show one webhook. Needs `view webhooks`: as a permission of the role and, with a token, as a scope. */
+  /** Show one webhook. Needs `view webhooks`. */
   'GET /webhooks/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: Webhook;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowWebhookAnswer;
   };
-  /** Change a webhook; fields left out stay as they are. Needs `update webhooks`: as a permission of the role and, with a token, as a scope. */
+  /** Change a webhook; fields left out stay as they are. Needs `update webhooks`. */
   'PUT /webhooks/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateWebhookBody;
-    answer: {
-      data: Webhook;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowWebhookAnswer;
   };
-  /** Delete a webhook; 409 when something uses it. Needs `delete webhooks`: as a permission of the role and, with a token, as a scope. */
+  /** Delete a webhook; 409 when something uses it. Needs `delete webhooks`. */
   'DELETE /webhooks/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export webhooks to a file. Needs `export webhooks`: as a permission of the role and, with a token, as a scope. */
+  /** Export webhooks to a file. Needs `export webhooks`. */
   'GET /webhooks/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Looks through url */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import webhooks from a file; rows that will not do come back as a file. Needs `import webhooks`: as a permission of the role and, with a token, as a scope. */
+  /** Import webhooks from a file; rows that will not do come back as a file. Needs `import webhooks`. */
   'POST /webhooks/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-      /** Admin only; default the house account */
-      account_id?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as webhooks. Needs `import webhooks`: as a permission of the role and, with a token, as a scope. */
+  /** Download a file to fill in and import as webhooks. Needs `import webhooks`. */
   'GET /webhooks/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List categories. Needs `view categories`: as a permission of the role and, with a token, as a scope. */
+  /** List categories. Needs `view categories`. */
   'GET /categories': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'position' | '-position';
-      /** Only those with this parent_id */
-      parent_id?: string;
-      /** Looks through name */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
     answer: {
       data: Category[];
       meta: PageMeta;
     };
   };
-  /** Create a category. Needs `create categories`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Create a category. Needs `create categories`. For callers who see the whole workspace. */
   'POST /categories': {
     body: CreateCategoryBody;
-    answer: {
-      data: Category;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowCategoryAnswer;
   };
-  /** Show one category. Needs `view categories`: as a permission of the role and, with a token, as a scope. */
+  /** Show one category. Needs `view categories`. */
   'GET /categories/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: Category;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowCategoryAnswer;
   };
-  /** Change a category; fields left out stay as they are. Needs `update categories`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Change a category; fields left out stay as they are. Needs `update categories`. For callers who see the whole workspace. */
   'PUT /categories/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateCategoryBody;
-    answer: {
-      data: Category;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowCategoryAnswer;
   };
-  /** Delete a category; 409 when something uses it. Needs `delete categories`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Delete a category; 409 when something uses it. Needs `delete categories`. For callers who see the whole workspace. */
   'DELETE /categories/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export categories to a file. Needs `export categories`: as a permission of the role and, with a token, as a scope. */
+  /** Export categories to a file. Needs `export categories`. */
   'GET /categories/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this parent_id */
-      parent_id?: string;
-      /** Looks through name */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import categories from a file; rows that will not do come back as a file. Needs `import categories`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Import categories from a file; rows that will not do come back as a file. Needs `import categories`. For callers who see the whole workspace. */
   'POST /categories/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as categories. Needs `import categories`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as categories. Needs `import categories`. For callers who see the whole workspace. */
   'GET /categories/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List areas. Needs `view areas`: as a permission of the role and, with a token, as a scope. */
+  /** List areas. Needs `view areas`. */
   'GET /areas': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at' | 'name' | '-name';
-      /** Only those with this city_id */
-      city_id?: string;
-      /** Looks through name, name_ar, name_fr, aliases */
-      keyword?: string;
-    };
     answer: {
       data: Area[];
       meta: PageMeta;
     };
   };
-  /** Show one area. Needs `view areas`: as a permission of the role and, with a token, as a scope. */
+  /** Show one area. Needs `view areas`. */
   'GET /areas/{id}': {
-    params: {
-      id: string;
-    };
     answer: {
       data: Area;
       meta: Record<string, unknown>;
     };
   };
-  /** Export areas to a file. Needs `export areas`: as a permission of the role and, with a token, as a scope. */
+  /** Export areas to a file. Needs `export areas`. */
   'GET /areas/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this city_id */
-      city_id?: string;
-      /** Looks through name, name_ar, name_fr, aliases */
-      keyword?: string;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import areas from a file; rows that will not do come back as a file. Needs `import areas`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Import areas from a file; rows that will not do come back as a file. Needs `import areas`. For callers who see the whole workspace. */
   'POST /areas/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as areas. Needs `import areas`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as areas. Needs `import areas`. For callers who see the whole workspace. */
   'GET /areas/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List marketplace products. Needs `view marketplace-products`: as a permission of the role and, with a token, as a scope. */
+  /** List marketplace products. Needs `view marketplace-products`. */
   'GET /marketplace-products': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'public_price' | '-public_price';
-      /** Looks through sku, product_name */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
     };
     answer: {
       data: MarketplaceProduct[];
       meta: PageMeta;
     };
   };
-  /** Create a marketplace product. Needs `create marketplace-products`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Create a marketplace product. Needs `create marketplace-products`. For callers who see the whole workspace. Put your own into the example’s `product_id`. */
   'POST /marketplace-products': {
     body: CreateMarketplaceProductBody;
-    answer: {
-      data: MarketplaceProduct;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowMarketplaceProductAnswer;
   };
-  /** Show one marketplace product. Needs `view marketplace-products`: as a permission of the role and, with a token, as a scope. */
+  /** Show one marketplace product. Needs `view marketplace-products`. */
   'GET /marketplace-products/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: MarketplaceProduct;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowMarketplaceProductAnswer;
   };
-  /** Change a marketplace product; fields left out stay as they are. Needs `update marketplace-products`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Change a marketplace product; fields left out stay as they are. Needs `update marketplace-products`. For callers who see the whole workspace. */
   'PUT /marketplace-products/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateMarketplaceProductBody;
-    answer: {
-      data: MarketplaceProduct;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowMarketplaceProductAnswer;
   };
-  /** Delete a marketplace product; 409 when something uses it. Needs `delete marketplace-products`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Delete a marketplace product; 409 when something uses it. Needs `delete marketplace-products`. For callers who see the whole workspace. */
   'DELETE /marketplace-products/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export marketplace products to a file. Needs `export marketplace-products`: as a permission of the role and, with a token, as a scope. */
+  /** Export marketplace products to a file. Needs `export marketplace-products`. */
   'GET /marketplace-products/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through sku, product_name */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import marketplace products from a file; rows that will not do come back as a file. Needs `import marketplace-products`: as a permission of the role and, with a token, as a scope. */
+  /** Import marketplace products from a file; rows that will not do come back as a file. Needs `import marketplace-products`. */
   'POST /marketplace-products/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as marketplace products. Needs `import marketplace-products`: as a permission of the role and, with a token, as a scope. */
+  /** Download a file to fill in and import as marketplace products. Needs `import marketplace-products`. */
   'GET /marketplace-products/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List marketplace stocks. Needs `view marketplace-stocks`: as a permission of the role and, with a token, as a scope. */
+  /** List marketplace stocks. Needs `view marketplace-stocks`. */
   'GET /marketplace-stocks': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at';
-      /** Only those with this marketplace_product_id */
-      marketplace_product_id?: string;
-      /** Only those with this warehouse_id */
-      warehouse_id?: string;
-      /** Looks through sku, product_name */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
     answer: {
       data: MarketplaceStock[];
       meta: PageMeta;
     };
   };
-  /** Create a marketplace stock. Needs `create marketplace-stocks`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Create a marketplace stock. Needs `create marketplace-stocks`. For callers who see the whole workspace. Put your own into the example’s `marketplace_product_id`, `warehouse_id`. */
   'POST /marketplace-stocks': {
     body: CreateMarketplaceStockBody;
-    answer: {
-      data: MarketplaceStock;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowMarketplaceStockAnswer;
   };
-  /** Show one marketplace stock. Needs `view marketplace-stocks`: as a permission of the role and, with a token, as a scope. */
+  /** Show one marketplace stock. Needs `view marketplace-stocks`. */
   'GET /marketplace-stocks/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: MarketplaceStock;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowMarketplaceStockAnswer;
   };
-  /** Change a marketplace stock; fields left out stay as they are. Needs `update marketplace-stocks`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Change a marketplace stock; fields left out stay as they are. Needs `update marketplace-stocks`. For callers who see the whole workspace. Put your own into the example’s `marketplace_product_id`. */
   'PUT /marketplace-stocks/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateMarketplaceStockBody;
-    answer: {
-      data: MarketplaceStock;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowMarketplaceStockAnswer;
   };
-  /** Delete a marketplace stock; 409 when something uses it. Needs `delete marketplace-stocks`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Delete a marketplace stock; 409 when something uses it. Needs `delete marketplace-stocks`. For callers who see the whole workspace. */
   'DELETE /marketplace-stocks/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export marketplace stocks to a file. Needs `export marketplace-stocks`: as a permission of the role and, with a token, as a scope. */
+  /** Export marketplace stocks to a file. Needs `export marketplace-stocks`. */
   'GET /marketplace-stocks/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this marketplace_product_id */
-      marketplace_product_id?: string;
-      /** Only those with this warehouse_id */
-      warehouse_id?: string;
-      /** Looks through sku, product_name */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import marketplace stocks from a file; rows that will not do come back as a file. Needs `import marketplace-stocks`: as a permission of the role and, with a token, as a scope. */
+  /** Import marketplace stocks from a file; rows that will not do come back as a file. Needs `import marketplace-stocks`. */
   'POST /marketplace-stocks/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as marketplace stocks. Needs `import marketplace-stocks`: as a permission of the role and, with a token, as a scope. */
+  /** Download a file to fill in and import as marketplace stocks. Needs `import marketplace-stocks`. */
   'GET /marketplace-stocks/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List sourcings. Needs `view sourcings`: as a permission of the role and, with a token, as a scope. */
+  /** List sourcings. Needs `view sourcings`. */
   'GET /sourcings': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'title' | '-title' | 'quantity' | '-quantity';
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Looks through title, product_link */
-      keyword?: string;
-      status?: ('pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled')[];
     };
     answer: {
       data: Sourcing[];
       meta: PageMeta;
     };
   };
-  /** Create a sourcing. Needs `create sourcings`: as a permission of the role and, with a token, as a scope. */
+  /** Create a sourcing. Needs `create sourcings`. */
   'POST /sourcings': {
     body: CreateSourcingBody;
-    answer: {
-      data: Sourcing;
-      meta: Record<string, unknown>;
-    };
+    answer: MoveSourcingAnswer;
   };
-  /** Show one sourcing. Needs `view sourcings`: as a permission of the role and, with a token, as a scope. */
+  /** Show one sourcing. Needs `view sourcings`. */
   'GET /sourcings/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: Sourcing;
-      meta: Record<string, unknown>;
-    };
+    answer: MoveSourcingAnswer;
   };
-  /** Change a sourcing; fields left out stay as they are. Needs `update sourcings`: as a permission of the role and, with a token, as a scope. */
+  /** Change a sourcing; fields left out stay as they are. Needs `update sourcings`. */
   'PUT /sourcings/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateSourcingBody;
-    answer: {
-      data: Sourcing;
-      meta: Record<string, unknown>;
-    };
+    answer: MoveSourcingAnswer;
   };
-  /** Delete a sourcing; 409 when something uses it. Needs `delete sourcings`: as a permission of the role and, with a token, as a scope. */
+  /** Delete a sourcing; 409 when something uses it. Needs `delete sourcings`. */
   'DELETE /sourcings/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export sourcings to a file. Needs `export sourcings`: as a permission of the role and, with a token, as a scope. */
+  /** Export sourcings to a file. Needs `export sourcings`. */
   'GET /sourcings/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Looks through title, product_link */
-      keyword?: string;
-      status?: ('pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import sourcings from a file; rows that will not do come back as a file. Needs `import sourcings`: as a permission of the role and, with a token, as a scope. */
+  /** Import sourcings from a file; rows that will not do come back as a file. Needs `import sourcings`. */
   'POST /sourcings/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-      /** Admin only; default the house account */
-      account_id?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as sourcings. Needs `import sourcings`: as a permission of the role and, with a token, as a scope. */
+  /** Download a file to fill in and import as sourcings. Needs `import sourcings`. */
   'GET /sourcings/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List sourcing messages. Needs `view sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  /** List sourcing messages. Needs `view sourcing-messages`. */
   'GET /sourcing-messages': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at';
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Only those with this sourcing_id */
-      sourcing_id?: string;
-      /** Looks through body */
-      keyword?: string;
-    };
     answer: {
       data: SourcingMessage[];
       meta: PageMeta;
     };
   };
-  /** Create a sourcing message. Needs `create sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  /** Create a sourcing message. Needs `create sourcing-messages`. Put your own into the example’s `sourcing_id`. */
   'POST /sourcing-messages': {
     body: CreateSourcingMessageBody;
-    answer: {
-      data: SourcingMessage;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowSourcingMessageAnswer;
   };
-  /** Show one sourcing message. Needs `view sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  /** Show one sourcing message. Needs `view sourcing-messages`. */
   'GET /sourcing-messages/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: SourcingMessage;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowSourcingMessageAnswer;
   };
-  /** Change a sourcing message; fields left out stay as they are. Needs `update sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  /** Change a sourcing message; fields left out stay as they are. Needs `update sourcing-messages`. */
   'PUT /sourcing-messages/{id}': {
-    params: {
-      id: string;
-    };
     body: {
       sourcing_id?: string;
       body?: string;
     };
-    answer: {
-      data: SourcingMessage;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowSourcingMessageAnswer;
   };
-  /** Delete a sourcing message; 409 when something uses it. Needs `delete sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  /** Delete a sourcing message; 409 when something uses it. Needs `delete sourcing-messages`. */
   'DELETE /sourcing-messages/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export sourcing messages to a file. Needs `export sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  /** Export sourcing messages to a file. Needs `export sourcing-messages`. */
   'GET /sourcing-messages/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Only those with this sourcing_id */
-      sourcing_id?: string;
-      /** Looks through body */
-      keyword?: string;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import sourcing messages from a file; rows that will not do come back as a file. Needs `import sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  /** Import sourcing messages from a file; rows that will not do come back as a file. Needs `import sourcing-messages`. */
   'POST /sourcing-messages/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-      /** Admin only; default the house account */
-      account_id?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as sourcing messages. Needs `import sourcing-messages`: as a permission of the role and, with a token, as a scope. */
+  /** Download a file to fill in and import as sourcing messages. Needs `import sourcing-messages`. */
   'GET /sourcing-messages/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List roles. Needs `view roles`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** List roles. Needs `view roles`. For callers who see the whole workspace. */
   'GET /roles': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at' | 'name' | '-name';
-      /** Looks through name */
-      keyword?: string;
-    };
     answer: {
       data: Role[];
       meta: PageMeta;
     };
   };
-  /** Create a role. Needs `create roles`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Create a role. Needs `create roles`. For callers who see the whole workspace. */
   'POST /roles': {
     body: CreateRoleBody;
-    answer: {
-      data: Role;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowRoleAnswer;
   };
-  /** Show one role. Needs `view roles`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Show one role. Needs `view roles`. For callers who see the whole workspace. */
   'GET /roles/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: Role;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowRoleAnswer;
   };
-  /** Change a role; fields left out stay as they are. Needs `update roles`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Change a role; fields left out stay as they are. Needs `update roles`. For callers who see the whole workspace. */
   'PUT /roles/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateRoleBody;
-    answer: {
-      data: Role;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowRoleAnswer;
   };
-  /** Delete a role; 409 when something uses it. Needs `delete roles`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Delete a role; 409 when something uses it. Needs `delete roles`. For callers who see the whole workspace. */
   'DELETE /roles/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export roles to a file. Needs `export roles`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Export roles to a file. Needs `export roles`. For callers who see the whole workspace. */
   'GET /roles/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through name */
-      keyword?: string;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import roles from a file; rows that will not do come back as a file. Needs `import roles`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Import roles from a file; rows that will not do come back as a file. Needs `import roles`. For callers who see the whole workspace. */
   'POST /roles/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as roles. Needs `import roles`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as roles. Needs `import roles`. For callers who see the whole workspace. */
   'GET /roles/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List users. Needs `view users`: as a permission of the role and, with a token, as a scope. */
+  /** List users. Needs `view users`. */
   'GET /users': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at' | 'full_name' | '-full_name' | 'email' | '-email';
-      /** Only those with this role */
-      role?: string;
-      /** Only those with this account_id */
-      account_id?: string;
-      /** Looks through full_name, email, phone, account_name */
-      keyword?: string;
-      status?: ('active' | 'invited' | 'inactive')[];
-    };
-    answer: {
-      data: User[];
-      meta: PageMeta;
-    };
+    answer: ListUsersAnswer;
   };
-  /** Invite a person as user; it is one once the person accepts. Needs `create users`: as a permission of the role and, with a token, as a scope. */
+  /** Invite a person as user; it is one once the person accepts. Needs `create users`. */
   'POST /users': {
-    body: {
-      full_name: string;
-      /** Sign-in, the person’s own: it cannot be changed here */
-      email: string;
-      phone?: string | null;
-      /** Name of a role, in any case */
-      role: string;
-      /** Null: the first language of the workspace */
-      locale?: 'ar' | 'en' | 'fr' | null;
-      /** An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts */
-      status?: 'active' | 'invited' | 'inactive';
-      /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
-      account_id?: string | null;
-      /** Names the new account; on update it renames the account for everybody in it */
-      account_name?: string | null;
-    };
-    answer: {
-      data: {
-        id: string;
-        full_name: string;
-        /** Sign-in, the person’s own: it cannot be changed here */
-        email: string;
-        phone?: string | null;
-        /** Name of a role, in any case */
-        role: string;
-        role_id: string;
-        /** May be given orders to bring, as `delivery_boy_id` */
-        delivers: boolean;
-        /** Null: the first language of the workspace */
-        locale?: 'ar' | 'en' | 'fr' | null;
-        /** An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts */
-        status: 'active' | 'invited' | 'inactive';
-        /** Has not accepted yet */
-        is_invited: boolean;
-        /** Until when the invitation can be accepted; null: it was */
-        invited_until: string | null;
-        /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
-        account_id?: string | null;
-        /** Names the new account; on update it renames the account for everybody in it */
-        account_name?: string | null;
-        /** UTC, ISO 8601 with microseconds and Z */
-        created_at: string;
-        /** UTC, ISO 8601 with microseconds and Z */
-        updated_at: string;
-        invitation: Invitation;
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Show one user. Needs `view users`: as a permission of the role and, with a token, as a scope. */
+  /** Show one user. Needs `view users`. */
   'GET /users/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: User;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowUserAnswer;
   };
-  /** Change a user; fields left out stay as they are. Needs `update users`: as a permission of the role and, with a token, as a scope. */
+  /** Change a user; fields left out stay as they are. Needs `update users`. */
   'PUT /users/{id}': {
-    params: {
-      id: string;
-    };
-    body: {
-      full_name?: string;
-      /** Sign-in, the person’s own: it cannot be changed here */
-      email?: string;
-      phone?: string | null;
-      /** Name of a role, in any case */
-      role?: string;
-      /** Null: the first language of the workspace */
-      locale?: 'ar' | 'en' | 'fr' | null;
-      /** An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts */
-      status?: 'active' | 'invited' | 'inactive';
-      /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
-      account_id?: string | null;
-      /** Names the new account; on update it renames the account for everybody in it */
-      account_name?: string | null;
-    };
-    answer: {
-      data: User;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Delete a user; 409 when something uses it. Needs `delete users`: as a permission of the role and, with a token, as a scope. */
+  /** Delete a user; 409 when something uses it. Needs `delete users`. */
   'DELETE /users/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export users to a file. Needs `export users`: as a permission of the role and, with a token, as a scope. */
+  /** Export users to a file. Needs `export users`. */
   'GET /users/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this role */
-      role?: string;
-      /** Only those with this account_id */
-      account_id?: string;
-      /** Looks through full_name, email, phone, account_name */
-      keyword?: string;
-      status?: ('active' | 'invited' | 'inactive')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import users from a file; rows that will not do come back as a file. Needs `import users`: as a permission of the role and, with a token, as a scope. */
+  /** Import users from a file; rows that will not do come back as a file. Needs `import users`. */
   'POST /users/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as users. Needs `import users`: as a permission of the role and, with a token, as a scope. */
+  /** Download a file to fill in and import as users. Needs `import users`. */
   'GET /users/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List team members. Needs `view team-members`: as a permission of the role and, with a token, as a scope. */
+  /** List team members. Needs `view team-members`. */
   'GET /team-members': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at' | 'full_name' | '-full_name' | 'email' | '-email';
-      /** Only those with this role */
-      role?: string;
-      /** Only those with this account_id */
-      account_id?: string;
-      /** Looks through full_name, email, phone, account_name */
-      keyword?: string;
-      status?: ('active' | 'invited' | 'inactive')[];
-    };
-    answer: {
-      data: User[];
-      meta: PageMeta;
-    };
+    answer: ListUsersAnswer;
   };
-  /** Invite a person as team member; it is one once the person accepts. Needs `create team-members`: as a permission of the role and, with a token, as a scope. */
+  /** Invite a person as team member; it is one once the person accepts. Needs `create team-members`. */
   'POST /team-members': {
-    body: {
-      full_name: string;
-      /** Sign-in, the person’s own: it cannot be changed here */
-      email: string;
-      phone?: string | null;
-      /** Name of a role, in any case */
-      role: string;
-      /** Null: the first language of the workspace */
-      locale?: 'ar' | 'en' | 'fr' | null;
-      /** An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts */
-      status?: 'active' | 'invited' | 'inactive';
-      /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
-      account_id?: string | null;
-      /** Names the new account; on update it renames the account for everybody in it */
-      account_name?: string | null;
-    };
-    answer: {
-      data: {
-        id: string;
-        full_name: string;
-        /** Sign-in, the person’s own: it cannot be changed here */
-        email: string;
-        phone?: string | null;
-        /** Name of a role, in any case */
-        role: string;
-        role_id: string;
-        /** May be given orders to bring, as `delivery_boy_id` */
-        delivers: boolean;
-        /** Null: the first language of the workspace */
-        locale?: 'ar' | 'en' | 'fr' | null;
-        /** An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts */
-        status: 'active' | 'invited' | 'inactive';
-        /** Has not accepted yet */
-        is_invited: boolean;
-        /** Until when the invitation can be accepted; null: it was */
-        invited_until: string | null;
-        /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
-        account_id?: string | null;
-        /** Names the new account; on update it renames the account for everybody in it */
-        account_name?: string | null;
-        /** UTC, ISO 8601 with microseconds and Z */
-        created_at: string;
-        /** UTC, ISO 8601 with microseconds and Z */
-        updated_at: string;
-        invitation: Invitation;
-      };
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Show one team member. Needs `view team-members`: as a permission of the role and, with a token, as a scope. */
+  /** Show one team member. Needs `view team-members`. */
   'GET /team-members/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: User;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowUserAnswer;
   };
-  /** Change a team member; fields left out stay as they are. Needs `update team-members`: as a permission of the role and, with a token, as a scope. */
+  /** Change a team member; fields left out stay as they are. Needs `update team-members`. */
   'PUT /team-members/{id}': {
-    params: {
-      id: string;
-    };
-    body: {
-      full_name?: string;
-      /** Sign-in, the person’s own: it cannot be changed here */
-      email?: string;
-      phone?: string | null;
-      /** Name of a role, in any case */
-      role?: string;
-      /** Null: the first language of the workspace */
-      locale?: 'ar' | 'en' | 'fr' | null;
-      /** An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts */
-      status?: 'active' | 'invited' | 'inactive';
-      /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
-      account_id?: string | null;
-      /** Names the new account; on update it renames the account for everybody in it */
-      account_name?: string | null;
-    };
-    answer: {
-      data: User;
-      meta: Record<string, unknown>;
-    };
+    answer: null;
   };
-  /** Delete a team member; 409 when something uses it. Needs `delete team-members`: as a permission of the role and, with a token, as a scope. */
+  /** Delete a team member; 409 when something uses it. Needs `delete team-members`. */
   'DELETE /team-members/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export team members to a file. Needs `export team-members`: as a permission of the role and, with a token, as a scope. */
+  /** Export team members to a file. Needs `export team-members`. */
   'GET /team-members/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this role */
-      role?: string;
-      /** Only those with this account_id */
-      account_id?: string;
-      /** Looks through full_name, email, phone, account_name */
-      keyword?: string;
-      status?: ('active' | 'invited' | 'inactive')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import team members from a file; rows that will not do come back as a file. Needs `import team-members`: as a permission of the role and, with a token, as a scope. */
+  /** Import team members from a file; rows that will not do come back as a file. Needs `import team-members`. */
   'POST /team-members/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as team members. Needs `import team-members`: as a permission of the role and, with a token, as a scope. */
+  /** Download a file to fill in and import as team members. Needs `import team-members`. */
   'GET /team-members/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List notifications. Needs `view notifications`: as a permission of the role and, with a token, as a scope. */
+  /** List notifications. Needs `view notifications`. */
   'GET /notifications': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at';
-      /** Looks through title */
-      keyword?: string;
-      status?: ('unread' | 'read')[];
-    };
     answer: {
       data: Notification[];
       meta: PageMeta;
     };
   };
-  /** Tell yourself, or another member, something. Needs `create notifications`: as a permission of the role and, with a token, as a scope. */
+  /** Tell yourself, or another member, something. Needs `create notifications`. */
   'POST /notifications': {
     body: CreateNotificationBody;
-    answer: {
-      data: Notification;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowNotificationAnswer;
   };
-  /** Show one notification. Needs `view notifications`: as a permission of the role and, with a token, as a scope. */
+  /** Show one notification. Needs `view notifications`. */
   'GET /notifications/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: Notification;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowNotificationAnswer;
   };
-  /** Mark a notification as read, or as unread again. Needs `update notifications`: as a permission of the role and, with a token, as a scope. */
+  /** Mark a notification as read, or as unread again. Needs `update notifications`. */
   'PUT /notifications/{id}': {
-    params: {
-      id: string;
-    };
     body: {
       /** Null: unread */
       read_at: string | null;
     };
-    answer: {
-      data: Notification;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowNotificationAnswer;
   };
-  /** Delete a notification; 409 when something uses it. Needs `delete notifications`: as a permission of the role and, with a token, as a scope. */
+  /** Delete a notification; 409 when something uses it. Needs `delete notifications`. */
   'DELETE /notifications/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export notifications to a file. Needs `export notifications`: as a permission of the role and, with a token, as a scope. */
+  /** Export notifications to a file. Needs `export notifications`. */
   'GET /notifications/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through title */
-      keyword?: string;
-      status?: ('unread' | 'read')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import notifications from a file; rows that will not do come back as a file. Needs `import notifications`: as a permission of the role and, with a token, as a scope. */
+  /** Import notifications from a file; rows that will not do come back as a file. Needs `import notifications`. */
   'POST /notifications/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as notifications. Needs `import notifications`: as a permission of the role and, with a token, as a scope. */
+  /** Download a file to fill in and import as notifications. Needs `import notifications`. */
   'GET /notifications/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** Show one application. Needs `view applications`: as a permission of the role and, with a token, as a scope. */
+  /** Show one application. Needs `view applications`. */
   'GET /applications/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: Application;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowApplicationAnswer;
   };
-  /** Change an application; it reaches every process within 15 seconds. Needs `update applications`: as a permission of the role and, with a token, as a scope. */
+  /** Change an application; it reaches every process within 15 seconds. Needs `update applications`. */
   'PUT /applications/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateApplicationBody;
-    answer: {
-      data: Application;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowApplicationAnswer;
   };
-  /** Delete an application; its token or its address is refused from then on. Needs `delete applications`: as a permission of the role and, with a token, as a scope. */
+  /** Delete an application; its token or its address is refused from then on. Needs `delete applications`. */
   'DELETE /applications/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export applications to a file. Needs `export applications`: as a permission of the role and, with a token, as a scope. */
+  /** Export applications to a file. Needs `export applications`. */
   'GET /applications/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Only those with this kind */
-      kind?: string;
-      /** Looks through name */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import applications from a file; rows that will not do come back as a file. Needs `import applications`: as a permission of the role and, with a token, as a scope. */
+  /** Import applications from a file; rows that will not do come back as a file. Needs `import applications`. */
   'POST /applications/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-      /** Admin only; default the house account */
-      account_id?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as applications. Needs `import applications`: as a permission of the role and, with a token, as a scope. */
+  /** Download a file to fill in and import as applications. Needs `import applications`. */
   'GET /applications/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List sheets. Needs `view sheets`: as a permission of the role and, with a token, as a scope. */
+  /** List sheets. Needs `view sheets`. */
   'GET /sheets': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at' | 'name' | '-name';
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Looks through name, url */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
     answer: {
       data: Sheet[];
       meta: PageMeta;
     };
   };
-  /** Create a sheet. Needs `create sheets`: as a permission of the role and, with a token, as a scope. */
+  /** Create a sheet. Needs `create sheets`. */
   'POST /sheets': {
     body: CreateSheetBody;
-    answer: {
-      data: Sheet;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowSheetAnswer;
   };
-  /** Show one sheet. Needs `view sheets`: as a permission of the role and, with a token, as a scope. */
+  /** Show one sheet. Needs `view sheets`. */
   'GET /sheets/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: Sheet;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowSheetAnswer;
   };
-  /** Change a sheet; fields left out stay as they are. Needs `update sheets`: as a permission of the role and, with a token, as a scope. */
+  /** Change a sheet; fields left out stay as they are. Needs `update sheets`. */
   'PUT /sheets/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateSheetBody;
-    answer: {
-      data: Sheet;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowSheetAnswer;
   };
-  /** Delete a sheet; 409 when something uses it. Needs `delete sheets`: as a permission of the role and, with a token, as a scope. */
+  /** Delete a sheet; 409 when something uses it. Needs `delete sheets`. */
   'DELETE /sheets/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export sheets to a file. Needs `export sheets`: as a permission of the role and, with a token, as a scope. */
+  /** Export sheets to a file. Needs `export sheets`. */
   'GET /sheets/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Looks through name, url */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import sheets from a file; rows that will not do come back as a file. Needs `import sheets`: as a permission of the role and, with a token, as a scope. */
+  /** Import sheets from a file; rows that will not do come back as a file. Needs `import sheets`. */
   'POST /sheets/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-      /** Admin only; default the house account */
-      account_id?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as sheets. Needs `import sheets`: as a permission of the role and, with a token, as a scope. */
+  /** Download a file to fill in and import as sheets. Needs `import sheets`. */
   'GET /sheets/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List invoices. Needs `view invoices`: as a permission of the role and, with a token, as a scope. */
+  /** List invoices. Needs `view invoices`. */
   'GET /invoices': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'number' | '-number' | 'amount' | '-amount';
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Only those with this type */
-      type?: string;
-      /** Looks through number, reference, account_name, payee_name */
-      keyword?: string;
-      status?: ('pending' | 'unpaid' | 'paid' | 'canceled')[];
     };
     answer: {
       data: Invoice[];
       meta: PageMeta;
     };
   };
-  /** Create a invoice. Needs `create invoices`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Create a invoice. Needs `create invoices`. For callers who see the whole workspace. */
   'POST /invoices': {
     body: CreateInvoiceBody;
-    answer: {
-      data: Invoice;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowInvoiceAnswer;
   };
-  /** Show one invoice. Needs `view invoices`: as a permission of the role and, with a token, as a scope. */
+  /** Show one invoice. Needs `view invoices`. */
   'GET /invoices/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: Invoice;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowInvoiceAnswer;
   };
-  /** Change a invoice; fields left out stay as they are. Needs `update invoices`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Change a invoice; fields left out stay as they are. Needs `update invoices`. For callers who see the whole workspace. */
   'PUT /invoices/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateInvoiceBody;
-    answer: {
-      data: Invoice;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowInvoiceAnswer;
   };
-  /** Delete a invoice; 409 when something uses it. Needs `delete invoices`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Delete a invoice; 409 when something uses it. Needs `delete invoices`. For callers who see the whole workspace. */
   'DELETE /invoices/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export invoices to a file. Needs `export invoices`: as a permission of the role and, with a token, as a scope. */
+  /** Export invoices to a file. Needs `export invoices`. */
   'GET /invoices/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Only those with this type */
-      type?: string;
-      /** Looks through number, reference, account_name, payee_name */
-      keyword?: string;
-      status?: ('pending' | 'unpaid' | 'paid' | 'canceled')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import invoices from a file; rows that will not do come back as a file. Needs `import invoices`: as a permission of the role and, with a token, as a scope. */
+  /** Import invoices from a file; rows that will not do come back as a file. Needs `import invoices`. */
   'POST /invoices/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-      /** Admin only; default the house account */
-      account_id?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as invoices. Needs `import invoices`: as a permission of the role and, with a token, as a scope. */
+  /** Download a file to fill in and import as invoices. Needs `import invoices`. */
   'GET /invoices/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List payouts. Needs `view payouts`: as a permission of the role and, with a token, as a scope. */
+  /** List payouts. Needs `view payouts`. */
   'GET /payouts': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at' | 'number' | '-number' | 'amount' | '-amount' | 'up_to' | '-up_to';
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Looks through number, account_name, payment_reference */
-      keyword?: string;
-      status?: ('unpaid' | 'paid' | 'canceled')[];
-    };
     answer: {
       data: Payout[];
       meta: PageMeta;
     };
   };
-  /** Show one payout. Needs `view payouts`: as a permission of the role and, with a token, as a scope. */
+  /** Show one payout. Needs `view payouts`. */
   'GET /payouts/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: Payout;
-      meta: Record<string, unknown>;
-    };
+    answer: PayPayoutAnswer;
   };
-  /** Export payouts to a file. Needs `export payouts`: as a permission of the role and, with a token, as a scope. */
+  /** Export payouts to a file. Needs `export payouts`. */
   'GET /payouts/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Looks through number, account_name, payment_reference */
-      keyword?: string;
-      status?: ('unpaid' | 'paid' | 'canceled')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Show one work payment. Needs `view work-payments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Show one work payment. Needs `view work-payments`. For callers who see the whole workspace. */
   'GET /work-payments/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: WorkPayment;
-      meta: Record<string, unknown>;
-    };
+    answer: DrawWorkPaymentAnswer;
   };
-  /** Export work payments to a file. Needs `export work-payments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Export work payments to a file. Needs `export work-payments`. For callers who see the whole workspace. */
   'GET /work-payments/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this payee_kind */
-      payee_kind?: string;
-      /** Only those with this payee_id */
-      payee_id?: string;
-      /** Looks through number, payee_name, payment_reference */
-      keyword?: string;
-      status?: ('unpaid' | 'paid' | 'canceled' | 'reversed')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Show one seller advance. Needs `view seller-advances`: as a permission of the role and, with a token, as a scope. */
+  /** Show one seller advance. Needs `view seller-advances`. */
   'GET /seller-advances/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: SellerAdvance;
-      meta: Record<string, unknown>;
-    };
+    answer: RecordAdvanceAnswer;
   };
-  /** Export seller advances to a file. Needs `export seller-advances`: as a permission of the role and, with a token, as a scope. */
+  /** Export seller advances to a file. Needs `export seller-advances`. */
   'GET /seller-advances/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Only those with this kind */
-      kind?: string;
-      /** Looks through number, account_name, reason, payment_reference */
-      keyword?: string;
-      status?: ('booked' | 'reversed')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** List blacklisted phones. Needs `view blacklisted-phones`: as a permission of the role and, with a token, as a scope. */
+  /** List blacklisted phones. Needs `view blacklisted-phones`. */
   'GET /blacklisted-phones': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at';
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Only those with this lead_reference */
-      lead_reference?: string;
-      /** Looks through phone, phone_digits, reason, lead_reference, created_by */
-      keyword?: string;
-    };
     answer: {
       data: BlacklistedPhone[];
       meta: PageMeta;
     };
   };
-  /** Create a blacklisted phone. Needs `create blacklisted-phones`: as a permission of the role and, with a token, as a scope. */
+  /** Create a blacklisted phone. Needs `create blacklisted-phones`. */
   'POST /blacklisted-phones': {
     body: CreateBlacklistedPhoneBody;
-    answer: {
-      data: BlacklistedPhone;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowBlacklistedPhoneAnswer;
   };
-  /** Show one blacklisted phone. Needs `view blacklisted-phones`: as a permission of the role and, with a token, as a scope. */
+  /** Show one blacklisted phone. Needs `view blacklisted-phones`. */
   'GET /blacklisted-phones/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: BlacklistedPhone;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowBlacklistedPhoneAnswer;
   };
-  /** Change a blacklisted phone; fields left out stay as they are. Needs `update blacklisted-phones`: as a permission of the role and, with a token, as a scope. */
+  /** Change a blacklisted phone; fields left out stay as they are. Needs `update blacklisted-phones`. */
   'PUT /blacklisted-phones/{id}': {
-    params: {
-      id: string;
-    };
     body: {
       phone?: string;
       reason?: string | null;
     };
-    answer: {
-      data: BlacklistedPhone;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowBlacklistedPhoneAnswer;
   };
-  /** Delete a blacklisted phone; 409 when something uses it. Needs `delete blacklisted-phones`: as a permission of the role and, with a token, as a scope. */
+  /** Delete a blacklisted phone; 409 when something uses it. Needs `delete blacklisted-phones`. */
   'DELETE /blacklisted-phones/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export blacklisted phones to a file. Needs `export blacklisted-phones`: as a permission of the role and, with a token, as a scope. */
+  /** Export blacklisted phones to a file. Needs `export blacklisted-phones`. */
   'GET /blacklisted-phones/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
-      /** Only those with this lead_reference */
-      lead_reference?: string;
-      /** Looks through phone, phone_digits, reason, lead_reference, created_by */
-      keyword?: string;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import blacklisted phones from a file; rows that will not do come back as a file. Needs `import blacklisted-phones`: as a permission of the role and, with a token, as a scope. */
+  /** Import blacklisted phones from a file; rows that will not do come back as a file. Needs `import blacklisted-phones`. */
   'POST /blacklisted-phones/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-      /** Admin only; default the house account */
-      account_id?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as blacklisted phones. Needs `import blacklisted-phones`: as a permission of the role and, with a token, as a scope. */
+  /** Download a file to fill in and import as blacklisted phones. Needs `import blacklisted-phones`. */
   'GET /blacklisted-phones/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List message templates. Needs `view message-templates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** List message templates. Needs `view message-templates`. For callers who see the whole workspace. */
   'GET /message-templates': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'position' | '-position';
-      /** Only those with this language */
-      language?: string;
-      /** Looks through name, body */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
     answer: {
       data: MessageTemplate[];
       meta: PageMeta;
     };
   };
-  /** Create a message template. Needs `create message-templates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Create a message template. Needs `create message-templates`. For callers who see the whole workspace. */
   'POST /message-templates': {
     body: CreateMessageTemplateBody;
-    answer: {
-      data: MessageTemplate;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowMessageTemplateAnswer;
   };
-  /** Show one message template. Needs `view message-templates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Show one message template. Needs `view message-templates`. For callers who see the whole workspace. */
   'GET /message-templates/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: MessageTemplate;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowMessageTemplateAnswer;
   };
-  /** Change a message template; fields left out stay as they are. Needs `update message-templates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Change a message template; fields left out stay as they are. Needs `update message-templates`. For callers who see the whole workspace. */
   'PUT /message-templates/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateMessageTemplateBody;
-    answer: {
-      data: MessageTemplate;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowMessageTemplateAnswer;
   };
-  /** Delete a message template; 409 when something uses it. Needs `delete message-templates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Delete a message template; 409 when something uses it. Needs `delete message-templates`. For callers who see the whole workspace. */
   'DELETE /message-templates/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export message templates to a file. Needs `export message-templates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Export message templates to a file. Needs `export message-templates`. For callers who see the whole workspace. */
   'GET /message-templates/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this language */
-      language?: string;
-      /** Looks through name, body */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import message templates from a file; rows that will not do come back as a file. Needs `import message-templates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Import message templates from a file; rows that will not do come back as a file. Needs `import message-templates`. For callers who see the whole workspace. */
   'POST /message-templates/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as message templates. Needs `import message-templates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as message templates. Needs `import message-templates`. For callers who see the whole workspace. */
   'GET /message-templates/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List fee plans. Needs `view fee-plans`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** List fee plans. Needs `view fee-plans`. For callers who see the whole workspace. */
   'GET /fee-plans': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'valid_from' | '-valid_from';
-      /** Only those with this for_account_id */
-      for_account_id?: string;
-      /** Looks through name */
-      keyword?: string;
-    };
     answer: {
       data: FeePlan[];
       meta: PageMeta;
     };
   };
-  /** Create a fee plan. Needs `create fee-plans`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Create a fee plan. Needs `create fee-plans`. For callers who see the whole workspace. Put your own into the example’s `delivery_by_city.0.city_id`. */
   'POST /fee-plans': {
     body: CreateFeePlanBody;
-    answer: {
-      data: FeePlan;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowFeePlanAnswer;
   };
-  /** Show one fee plan. Needs `view fee-plans`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Show one fee plan. Needs `view fee-plans`. For callers who see the whole workspace. */
   'GET /fee-plans/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: FeePlan;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowFeePlanAnswer;
   };
-  /** Change a fee plan; fields left out stay as they are. Needs `update fee-plans`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Change a fee plan; fields left out stay as they are. Needs `update fee-plans`. For callers who see the whole workspace. Put your own into the example’s `delivery_by_city.0.city_id`. */
   'PUT /fee-plans/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateFeePlanBody;
-    answer: {
-      data: FeePlan;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowFeePlanAnswer;
   };
-  /** Delete a fee plan; 409 when something uses it. Needs `delete fee-plans`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Delete a fee plan; 409 when something uses it. Needs `delete fee-plans`. For callers who see the whole workspace. */
   'DELETE /fee-plans/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export fee plans to a file. Needs `export fee-plans`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Export fee plans to a file. Needs `export fee-plans`. For callers who see the whole workspace. */
   'GET /fee-plans/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this for_account_id */
-      for_account_id?: string;
-      /** Looks through name */
-      keyword?: string;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import fee plans from a file; rows that will not do come back as a file. Needs `import fee-plans`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Import fee plans from a file; rows that will not do come back as a file. Needs `import fee-plans`. For callers who see the whole workspace. */
   'POST /fee-plans/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as fee plans. Needs `import fee-plans`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as fee plans. Needs `import fee-plans`. For callers who see the whole workspace. */
   'GET /fee-plans/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List driver rates. Needs `view driver-rates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** List driver rates. Needs `view driver-rates`. For callers who see the whole workspace. */
   'GET /driver-rates': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'valid_from' | '-valid_from';
-      /** Only those with this person_id */
-      person_id?: string;
-      /** Looks through name */
-      keyword?: string;
-    };
     answer: {
       data: DriverRate[];
       meta: PageMeta;
     };
   };
-  /** Create a driver rate. Needs `create driver-rates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Create a driver rate. Needs `create driver-rates`. For callers who see the whole workspace. */
   'POST /driver-rates': {
     body: CreateDriverRateBody;
-    answer: {
-      data: DriverRate;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowDriverRateAnswer;
   };
-  /** Show one driver rate. Needs `view driver-rates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Show one driver rate. Needs `view driver-rates`. For callers who see the whole workspace. */
   'GET /driver-rates/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: DriverRate;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowDriverRateAnswer;
   };
-  /** Change a driver rate; fields left out stay as they are. Needs `update driver-rates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Change a driver rate; fields left out stay as they are. Needs `update driver-rates`. For callers who see the whole workspace. */
   'PUT /driver-rates/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateDriverRateBody;
-    answer: {
-      data: DriverRate;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowDriverRateAnswer;
   };
-  /** Delete a driver rate; 409 when something uses it. Needs `delete driver-rates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Delete a driver rate; 409 when something uses it. Needs `delete driver-rates`. For callers who see the whole workspace. */
   'DELETE /driver-rates/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export driver rates to a file. Needs `export driver-rates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Export driver rates to a file. Needs `export driver-rates`. For callers who see the whole workspace. */
   'GET /driver-rates/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this person_id */
-      person_id?: string;
-      /** Looks through name */
-      keyword?: string;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import driver rates from a file; rows that will not do come back as a file. Needs `import driver-rates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Import driver rates from a file; rows that will not do come back as a file. Needs `import driver-rates`. For callers who see the whole workspace. */
   'POST /driver-rates/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as driver rates. Needs `import driver-rates`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as driver rates. Needs `import driver-rates`. For callers who see the whole workspace. */
   'GET /driver-rates/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List money accounts. Needs `view money-accounts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** List money accounts. Needs `view money-accounts`. For callers who see the whole workspace. */
   'GET /money-accounts': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at' | 'name' | '-name';
-      /** Looks through name, bank_name, bank_identity */
-      keyword?: string;
-    };
     answer: {
       data: MoneyAccount[];
       meta: PageMeta;
     };
   };
-  /** Create a money account. Needs `create money-accounts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Create a money account. Needs `create money-accounts`. For callers who see the whole workspace. */
   'POST /money-accounts': {
     body: CreateMoneyAccountBody;
-    answer: {
-      data: MoneyAccount;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowMoneyAccountAnswer;
   };
-  /** Show one money account. Needs `view money-accounts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Show one money account. Needs `view money-accounts`. For callers who see the whole workspace. */
   'GET /money-accounts/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: MoneyAccount;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowMoneyAccountAnswer;
   };
-  /** Change a money account; fields left out stay as they are. Needs `update money-accounts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Change a money account; fields left out stay as they are. Needs `update money-accounts`. For callers who see the whole workspace. */
   'PUT /money-accounts/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateMoneyAccountBody;
-    answer: {
-      data: MoneyAccount;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowMoneyAccountAnswer;
   };
-  /** Delete a money account; 409 when something uses it. Needs `delete money-accounts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Delete a money account; 409 when something uses it. Needs `delete money-accounts`. For callers who see the whole workspace. */
   'DELETE /money-accounts/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export money accounts to a file. Needs `export money-accounts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Export money accounts to a file. Needs `export money-accounts`. For callers who see the whole workspace. */
   'GET /money-accounts/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Looks through name, bank_name, bank_identity */
-      keyword?: string;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import money accounts from a file; rows that will not do come back as a file. Needs `import money-accounts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Import money accounts from a file; rows that will not do come back as a file. Needs `import money-accounts`. For callers who see the whole workspace. */
   'POST /money-accounts/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as money accounts. Needs `import money-accounts`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as money accounts. Needs `import money-accounts`. For callers who see the whole workspace. */
   'GET /money-accounts/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List money transfers. Needs `view money-transfers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** List money transfers. Needs `view money-transfers`. For callers who see the whole workspace. */
   'GET /money-transfers': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'moved_on' | '-moved_on' | 'amount' | '-amount';
-      /** Only those with this from_money_account_id */
-      from_money_account_id?: string;
-      /** Only those with this to_money_account_id */
-      to_money_account_id?: string;
-      /** Looks through note */
-      keyword?: string;
-      /** Only those whose moved_on is this day or later */
-      start_at?: string;
-      /** The same: this day or earlier */
-      end_at?: string;
     };
     answer: {
       data: MoneyTransfer[];
       meta: PageMeta;
     };
   };
-  /** Create a money transfer. Needs `create money-transfers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Create a money transfer. Needs `create money-transfers`. For callers who see the whole workspace. Put your own into the example’s `from_money_account_id`, `to_money_account_id`. */
   'POST /money-transfers': {
     body: CreateMoneyTransferBody;
-    answer: {
-      data: MoneyTransfer;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowMoneyTransferAnswer;
   };
-  /** Show one money transfer. Needs `view money-transfers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Show one money transfer. Needs `view money-transfers`. For callers who see the whole workspace. */
   'GET /money-transfers/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: MoneyTransfer;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowMoneyTransferAnswer;
   };
-  /** Change a money transfer; fields left out stay as they are. Needs `update money-transfers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Change a money transfer; fields left out stay as they are. Needs `update money-transfers`. For callers who see the whole workspace. */
   'PUT /money-transfers/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateMoneyTransferBody;
-    answer: {
-      data: MoneyTransfer;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowMoneyTransferAnswer;
   };
-  /** Delete a money transfer; 409 when something uses it. Needs `delete money-transfers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Delete a money transfer; 409 when something uses it. Needs `delete money-transfers`. For callers who see the whole workspace. */
   'DELETE /money-transfers/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export money transfers to a file. Needs `export money-transfers`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Export money transfers to a file. Needs `export money-transfers`. For callers who see the whole workspace. */
   'GET /money-transfers/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this from_money_account_id */
-      from_money_account_id?: string;
-      /** Only those with this to_money_account_id */
-      to_money_account_id?: string;
-      /** Looks through note */
-      keyword?: string;
-      /** Only those whose moved_on is this day or later */
-      start_at?: string;
-      /** The same: this day or earlier */
-      end_at?: string;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** List costs. Needs `view costs`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** List costs. Needs `view costs`. For callers who see the whole workspace. */
   'GET /costs': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'spent_on' | '-spent_on' | 'amount' | '-amount';
-      /** Only those with this category */
-      category?: string;
-      /** Only those with this source */
-      source?: string;
-      /** Only those with this product_id */
-      product_id?: string;
-      /** Only those with this for_account_id */
-      for_account_id?: string;
-      /** Only those with this money_account_id */
-      money_account_id?: string;
-      /** Looks through source, reference, note */
-      keyword?: string;
-      /** Only those whose spent_on is this day or later */
-      start_at?: string;
-      /** The same: this day or earlier */
-      end_at?: string;
     };
     answer: {
       data: Cost[];
       meta: PageMeta;
     };
   };
-  /** Create a cost. Needs `create costs`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Create a cost. Needs `create costs`. For callers who see the whole workspace. */
   'POST /costs': {
     body: CreateCostBody;
-    answer: {
-      data: Cost;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowCostAnswer;
   };
-  /** Show one cost. Needs `view costs`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Show one cost. Needs `view costs`. For callers who see the whole workspace. */
   'GET /costs/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: Cost;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowCostAnswer;
   };
-  /** Change a cost; fields left out stay as they are. Needs `update costs`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Change a cost; fields left out stay as they are. Needs `update costs`. For callers who see the whole workspace. */
   'PUT /costs/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateCostBody;
-    answer: {
-      data: Cost;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowCostAnswer;
   };
-  /** Delete a cost; 409 when something uses it. Needs `delete costs`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Delete a cost; 409 when something uses it. Needs `delete costs`. For callers who see the whole workspace. */
   'DELETE /costs/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** Export costs to a file. Needs `export costs`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Export costs to a file. Needs `export costs`. For callers who see the whole workspace. */
   'GET /costs/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this category */
-      category?: string;
-      /** Only those with this source */
-      source?: string;
-      /** Only those with this product_id */
-      product_id?: string;
-      /** Only those with this for_account_id */
-      for_account_id?: string;
-      /** Only those with this money_account_id */
-      money_account_id?: string;
-      /** Looks through source, reference, note */
-      keyword?: string;
-      /** Only those whose spent_on is this day or later */
-      start_at?: string;
-      /** The same: this day or earlier */
-      end_at?: string;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Import costs from a file; rows that will not do come back as a file. Needs `import costs`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Import costs from a file; rows that will not do come back as a file. Needs `import costs`. For callers who see the whole workspace. */
   'POST /costs/import': {
-    body: {
-      /** An .xlsx or .csv file, at most 50 MB and 200,000 rows. csv is UTF-8, with commas or semicolons */
-      file: Blob;
-      /** 1: check every row and write nothing but the report */
-      dry_run?: boolean;
-      /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
-      again?: boolean;
-      /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
-      resume?: boolean;
-      /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
-      columns?: string | null;
-      /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; it is never remembered */
-      answers?: string | null;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** Download a file to fill in and import as costs. Needs `import costs`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as costs. Needs `import costs`. For callers who see the whole workspace. */
   'GET /costs/import/template': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-    };
-    answer: Blob;
+    answer: null;
   };
-  /** List cash adjustments. Needs `view cash-adjustments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** List cash adjustments. Needs `view cash-adjustments`. For callers who see the whole workspace. */
   'GET /cash-adjustments': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'adjusted_on' | '-adjusted_on';
-      /** Only those with this place */
-      place?: string;
-      /** Only those with this money_account_id */
-      money_account_id?: string;
-      /** Only those with this for_account_id */
-      for_account_id?: string;
-      /** Only those with this shipping_company_id */
-      shipping_company_id?: string;
-      /** Looks through reason */
-      keyword?: string;
-      /** Only those whose adjusted_on is this day or later */
-      start_at?: string;
-      /** The same: this day or earlier */
-      end_at?: string;
     };
     answer: {
       data: CashAdjustment[];
       meta: PageMeta;
     };
   };
-  /** Create a cash adjustment. Needs `create cash-adjustments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Create a cash adjustment. Needs `create cash-adjustments`. For callers who see the whole workspace. Put your own into the example’s `money_account_id`. */
   'POST /cash-adjustments': {
     body: CreateCashAdjustmentBody;
-    answer: {
-      data: CashAdjustment;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowCashAdjustmentAnswer;
   };
-  /** Show one cash adjustment. Needs `view cash-adjustments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Show one cash adjustment. Needs `view cash-adjustments`. For callers who see the whole workspace. */
   'GET /cash-adjustments/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: CashAdjustment;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowCashAdjustmentAnswer;
   };
-  /** Export cash adjustments to a file. Needs `export cash-adjustments`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Export cash adjustments to a file. Needs `export cash-adjustments`. For callers who see the whole workspace. */
   'GET /cash-adjustments/export': {
-    query?: {
-      /** Kind of file; default xlsx */
-      file_extension?: 'xlsx' | 'csv';
-      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
-      headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** Only those with this place */
-      place?: string;
-      /** Only those with this money_account_id */
-      money_account_id?: string;
-      /** Only those with this for_account_id */
-      for_account_id?: string;
-      /** Only those with this shipping_company_id */
-      shipping_company_id?: string;
-      /** Looks through reason */
-      keyword?: string;
-      /** Only those whose adjusted_on is this day or later */
-      start_at?: string;
-      /** The same: this day or earlier */
-      end_at?: string;
-    };
-    answer: QueuedJob;
+    answer: null;
   };
-  /** List message channels. Needs `view message-channels`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** List message channels. Needs `view message-channels`. For callers who see the whole workspace. */
   'GET /message-channels': {
-    query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at' | 'name' | '-name';
-      /** Looks through name */
-      keyword?: string;
-      status?: ('active' | 'inactive')[];
-    };
     answer: {
       data: MessageChannel[];
       meta: PageMeta;
     };
   };
-  /** Create a message channel. Needs `create message-channels`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Create a message channel. Needs `create message-channels`. For callers who see the whole workspace. */
   'POST /message-channels': {
     body: CreateMessageChannelBody;
-    answer: {
-      data: MessageChannel;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowMessageChannelAnswer;
   };
-  /** Show one message channel. Needs `view message-channels`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Show one message channel. Needs `view message-channels`. For callers who see the whole workspace. */
   'GET /message-channels/{id}': {
-    params: {
-      id: string;
-    };
-    answer: {
-      data: MessageChannel;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowMessageChannelAnswer;
   };
-  /** Change a message channel; fields left out stay as they are. Needs `update message-channels`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Change a message channel; fields left out stay as they are. Needs `update message-channels`. For callers who see the whole workspace. */
   'PUT /message-channels/{id}': {
-    params: {
-      id: string;
-    };
     body: UpdateMessageChannelBody;
-    answer: {
-      data: MessageChannel;
-      meta: Record<string, unknown>;
-    };
+    answer: ShowMessageChannelAnswer;
   };
-  /** Delete a message channel; 409 when something uses it. Needs `delete message-channels`: as a permission of the role and, with a token, as a scope. For callers who see the whole workspace. */
+  /** Delete a message channel; 409 when something uses it. Needs `delete message-channels`. For callers who see the whole workspace. */
   'DELETE /message-channels/{id}': {
-    params: {
-      id: string;
-    };
-    answer: Deleted;
+    answer: null;
   };
-  /** List automatic messages. Needs `view automatic-messages`: as a permission of the role and, with a token, as a scope. */
+  /** List automatic messages. Needs `view automatic-messages`. */
   'GET /automatic-messages': {
     query?: {
-      page?: number;
-      /** 1–100, default 50 */
-      per_page?: number;
-      /** `next_cursor` of the page before */
-      cursor?: string;
-      /** Default -created_at */
-      sort?: 'created_at' | '-created_at';
-      /** Those of this account; a caller who sees one account finds none of another */
-      account_id?: string;
       /** Only those with this channel */
       channel?: string;
       /** Looks through reference, phone */
@@ -13426,11 +8847,8 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Show one automatic message. Needs `view automatic-messages`: as a permission of the role and, with a token, as a scope. */
+  /** Show one automatic message. Needs `view automatic-messages`. */
   'GET /automatic-messages/{id}': {
-    params: {
-      id: string;
-    };
     answer: {
       data: AutomaticMessage;
       meta: Record<string, unknown>;
@@ -13447,39 +8865,10 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
-    /** Beside these fields, those of `GET /leads/{reference}/show` that are of this moment; only these when the lead is gone */
-    data: {
-      id: string;
-      version: number;
-      /** Of the object */
-      reference: string;
-      status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
-      sub_status: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      action_date: string | null;
-      attempts: number;
-      /** What was changed, where a person edited it */
-      fields?: string[];
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
-      [name: string]: unknown;
-    };
+    data: EventData;
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
@@ -13490,39 +8879,10 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
-    /** Beside these fields, those of `GET /leads/{reference}/show` that are of this moment; only these when the lead is gone */
-    data: {
-      id: string;
-      version: number;
-      /** Of the object */
-      reference: string;
-      status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
-      sub_status: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      action_date: string | null;
-      attempts: number;
-      /** What was changed, where a person edited it */
-      fields?: string[];
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
-      [name: string]: unknown;
-    };
+    data: EventData;
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
@@ -13533,39 +8893,10 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
-    /** Beside these fields, those of `GET /leads/{reference}/show` that are of this moment; only these when the lead is gone */
-    data: {
-      id: string;
-      version: number;
-      /** Of the object */
-      reference: string;
-      status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
-      sub_status: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      action_date: string | null;
-      attempts: number;
-      /** What was changed, where a person edited it */
-      fields?: string[];
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
-      [name: string]: unknown;
-    };
+    data: EventData;
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
@@ -13576,39 +8907,10 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
-    /** Beside these fields, those of `GET /leads/{reference}/show` that are of this moment; only these when the lead is gone */
-    data: {
-      id: string;
-      version: number;
-      /** Of the object */
-      reference: string;
-      status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
-      sub_status: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      action_date: string | null;
-      attempts: number;
-      /** What was changed, where a person edited it */
-      fields?: string[];
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
-      [name: string]: unknown;
-    };
+    data: EventData;
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
@@ -13619,32 +8921,20 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
     data: {
       /** Of the object */
       reference: string;
-      status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
+      status: LeadStatus;
       sub_status: string | null;
       call_id: string;
       /** Who called */
       agent_id: string;
       /** Calls in a row that ended so */
       tries: number;
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
+      account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */
       truncated?: boolean;
       [name: string]: unknown;
@@ -13659,30 +8949,10 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
-    data: {
-      batch_id: string;
-      total: number;
-      failed_count: number;
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
-      [name: string]: unknown;
-    };
+    data: EventData2;
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
@@ -13693,30 +8963,10 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
-    data: {
-      batch_id: string;
-      total: number;
-      failed_count: number;
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
-      [name: string]: unknown;
-    };
+    data: EventData2;
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
@@ -13727,54 +8977,10 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
-    /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
-    data: {
-      id: string;
-      version: number;
-      /** Of the object */
-      reference: string;
-      status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
-      previous_status: string | null;
-      goods: 'none' | 'reserved' | 'out';
-      /** UTC, ISO 8601 with microseconds and Z */
-      action_date: string | null;
-      cancel_description: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      packed_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      shipped_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      delivered_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      returned_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      canceled_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      rest_received_at: string | null;
-      is_partly_delivered: boolean;
-      delivery_boy_id: string | null;
-      /** What was changed, where a person edited it */
-      fields?: string[];
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
-      [name: string]: unknown;
-    };
+    data: EventData3;
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
@@ -13785,54 +8991,10 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
-    /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
-    data: {
-      id: string;
-      version: number;
-      /** Of the object */
-      reference: string;
-      status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
-      previous_status: string | null;
-      goods: 'none' | 'reserved' | 'out';
-      /** UTC, ISO 8601 with microseconds and Z */
-      action_date: string | null;
-      cancel_description: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      packed_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      shipped_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      delivered_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      returned_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      canceled_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      rest_received_at: string | null;
-      is_partly_delivered: boolean;
-      delivery_boy_id: string | null;
-      /** What was changed, where a person edited it */
-      fields?: string[];
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
-      [name: string]: unknown;
-    };
+    data: EventData3;
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
@@ -13843,54 +9005,10 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
-    /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
-    data: {
-      id: string;
-      version: number;
-      /** Of the object */
-      reference: string;
-      status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
-      previous_status: string | null;
-      goods: 'none' | 'reserved' | 'out';
-      /** UTC, ISO 8601 with microseconds and Z */
-      action_date: string | null;
-      cancel_description: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      packed_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      shipped_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      delivered_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      returned_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      canceled_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      rest_received_at: string | null;
-      is_partly_delivered: boolean;
-      delivery_boy_id: string | null;
-      /** What was changed, where a person edited it */
-      fields?: string[];
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
-      [name: string]: unknown;
-    };
+    data: EventData3;
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
@@ -13901,54 +9019,10 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
-    /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
-    data: {
-      id: string;
-      version: number;
-      /** Of the object */
-      reference: string;
-      status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
-      previous_status: string | null;
-      goods: 'none' | 'reserved' | 'out';
-      /** UTC, ISO 8601 with microseconds and Z */
-      action_date: string | null;
-      cancel_description: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      packed_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      shipped_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      delivered_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      returned_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      canceled_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      rest_received_at: string | null;
-      is_partly_delivered: boolean;
-      delivery_boy_id: string | null;
-      /** What was changed, where a person edited it */
-      fields?: string[];
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
-      [name: string]: unknown;
-    };
+    data: EventData3;
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
@@ -13959,54 +9033,10 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
-    /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
-    data: {
-      id: string;
-      version: number;
-      /** Of the object */
-      reference: string;
-      status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
-      previous_status: string | null;
-      goods: 'none' | 'reserved' | 'out';
-      /** UTC, ISO 8601 with microseconds and Z */
-      action_date: string | null;
-      cancel_description: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      packed_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      shipped_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      delivered_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      returned_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      canceled_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      rest_received_at: string | null;
-      is_partly_delivered: boolean;
-      delivery_boy_id: string | null;
-      /** What was changed, where a person edited it */
-      fields?: string[];
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
-      [name: string]: unknown;
-    };
+    data: EventData3;
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
@@ -14017,54 +9047,10 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
-    /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
-    data: {
-      id: string;
-      version: number;
-      /** Of the object */
-      reference: string;
-      status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
-      previous_status: string | null;
-      goods: 'none' | 'reserved' | 'out';
-      /** UTC, ISO 8601 with microseconds and Z */
-      action_date: string | null;
-      cancel_description: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      packed_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      shipped_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      delivered_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      returned_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      canceled_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      rest_received_at: string | null;
-      is_partly_delivered: boolean;
-      delivery_boy_id: string | null;
-      /** What was changed, where a person edited it */
-      fields?: string[];
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
-      [name: string]: unknown;
-    };
+    data: EventData3;
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
@@ -14075,54 +9061,10 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
-    /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
-    data: {
-      id: string;
-      version: number;
-      /** Of the object */
-      reference: string;
-      status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
-      previous_status: string | null;
-      goods: 'none' | 'reserved' | 'out';
-      /** UTC, ISO 8601 with microseconds and Z */
-      action_date: string | null;
-      cancel_description: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      packed_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      shipped_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      delivered_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      returned_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      canceled_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      rest_received_at: string | null;
-      is_partly_delivered: boolean;
-      delivery_boy_id: string | null;
-      /** What was changed, where a person edited it */
-      fields?: string[];
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
-      [name: string]: unknown;
-    };
+    data: EventData3;
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
@@ -14133,54 +9075,10 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
-    /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
-    data: {
-      id: string;
-      version: number;
-      /** Of the object */
-      reference: string;
-      status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
-      previous_status: string | null;
-      goods: 'none' | 'reserved' | 'out';
-      /** UTC, ISO 8601 with microseconds and Z */
-      action_date: string | null;
-      cancel_description: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      packed_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      shipped_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      delivered_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      returned_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      canceled_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      rest_received_at: string | null;
-      is_partly_delivered: boolean;
-      delivery_boy_id: string | null;
-      /** What was changed, where a person edited it */
-      fields?: string[];
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
-      [name: string]: unknown;
-    };
+    data: EventData3;
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
@@ -14191,54 +9089,10 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
-    /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
-    data: {
-      id: string;
-      version: number;
-      /** Of the object */
-      reference: string;
-      status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
-      previous_status: string | null;
-      goods: 'none' | 'reserved' | 'out';
-      /** UTC, ISO 8601 with microseconds and Z */
-      action_date: string | null;
-      cancel_description: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      packed_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      shipped_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      delivered_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      returned_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      canceled_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      rest_received_at: string | null;
-      is_partly_delivered: boolean;
-      delivery_boy_id: string | null;
-      /** What was changed, where a person edited it */
-      fields?: string[];
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
-      [name: string]: unknown;
-    };
+    data: EventData3;
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
@@ -14249,54 +9103,10 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
-    /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
-    data: {
-      id: string;
-      version: number;
-      /** Of the object */
-      reference: string;
-      status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
-      previous_status: string | null;
-      goods: 'none' | 'reserved' | 'out';
-      /** UTC, ISO 8601 with microseconds and Z */
-      action_date: string | null;
-      cancel_description: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      packed_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      shipped_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      delivered_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      returned_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      canceled_at: string | null;
-      /** UTC, ISO 8601 with microseconds and Z */
-      rest_received_at: string | null;
-      is_partly_delivered: boolean;
-      delivery_boy_id: string | null;
-      /** What was changed, where a person edited it */
-      fields?: string[];
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
-      [name: string]: unknown;
-    };
+    data: EventData3;
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
@@ -14307,15 +9117,7 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
     data: {
@@ -14325,11 +9127,7 @@ export interface Events {
       body: string;
       is_pinned: boolean;
       written_by: string;
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
+      account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */
       truncated?: boolean;
       [name: string]: unknown;
@@ -14344,37 +9142,10 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
-    data: {
-      /** Of the object */
-      reference: string;
-      /** Major units */
-      amount: number;
-      currency: string;
-      /** Who has the cash */
-      holder: {
-        kind: 'company' | 'person' | 'nobody';
-        id: string | null;
-      };
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
-      [name: string]: unknown;
-    };
+    data: EventData4;
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
@@ -14385,15 +9156,7 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
     data: {
@@ -14402,18 +9165,10 @@ export interface Events {
       /** Major units */
       amount: number;
       currency: string;
-      /** Who has the cash */
-      holder: {
-        kind: 'company' | 'person' | 'nobody';
-        id: string | null;
-      };
+      holder: EventHolder;
       /** The event whose amount is taken back */
       reverses: 'cash.collected' | 'cash.remitted';
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
+      account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */
       truncated?: boolean;
       [name: string]: unknown;
@@ -14428,20 +9183,12 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
     data: {
       /** Of the document */
-      kind: 'order' | 'opening' | 'statement' | 'settlement' | 'claim' | 'payout' | 'opening_balance' | 'transfer' | 'cost' | 'adjustment' | 'fees' | 'work_payment' | 'unmatched' | 'advance' | 'repayment';
+      kind: CashEntryKind;
       /** The document whose entry is taken back */
       source_id: string;
       /** Its reference, where the entry is of one order */
@@ -14449,7 +9196,7 @@ export interface Events {
       happened_on: string;
       currency: string;
       postings: {
-        account: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
+        account: CashBalanceListItemKind;
         party: {
           kind: string;
           id: string | null;
@@ -14457,11 +9204,7 @@ export interface Events {
         /** Signed: what is booked now, against the entry that is taken back */
         amount: number;
       }[];
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
+      account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */
       truncated?: boolean;
       [name: string]: unknown;
@@ -14476,15 +9219,7 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
     data: {
@@ -14497,11 +9232,7 @@ export interface Events {
       /** Major units */
       received: number;
       currency: string;
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
+      account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */
       truncated?: boolean;
       [name: string]: unknown;
@@ -14516,37 +9247,10 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
-    data: {
-      /** Of the object */
-      reference: string;
-      /** Major units */
-      amount: number;
-      currency: string;
-      /** Who has the cash */
-      holder: {
-        kind: 'company' | 'person' | 'nobody';
-        id: string | null;
-      };
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
-      [name: string]: unknown;
-    };
+    data: EventData4;
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
@@ -14557,34 +9261,10 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
-    data: {
-      id: string;
-      number: number;
-      /** Of the object */
-      reference: string;
-      /** Major units */
-      amount: number;
-      currency: string;
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
-      [name: string]: unknown;
-    };
+    data: EventData5;
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
@@ -14595,34 +9275,10 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
-    data: {
-      id: string;
-      number: number;
-      /** Of the object */
-      reference: string;
-      /** Major units */
-      amount: number;
-      currency: string;
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
-      [name: string]: unknown;
-    };
+    data: EventData5;
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
@@ -14633,35 +9289,19 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
     data: {
       id: string;
-      /** Who has the cash */
-      holder: {
-        kind: 'company' | 'person' | 'nobody';
-        id: string | null;
-      };
+      holder: EventHolder;
       reason: string;
       /** Its reference */
       order: string | null;
       /** Major units */
       value: number;
       currency: string;
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
+      account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */
       truncated?: boolean;
       [name: string]: unknown;
@@ -14676,15 +9316,7 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
     data: {
@@ -14696,11 +9328,7 @@ export interface Events {
       damaged: number;
       /** On hand and not reserved */
       available: number;
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
+      account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */
       truncated?: boolean;
       [name: string]: unknown;
@@ -14715,15 +9343,7 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
     data: {
@@ -14732,11 +9352,7 @@ export interface Events {
       warehouse_id: string;
       available: number;
       warning_quantity: number | null;
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
+      account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */
       truncated?: boolean;
       [name: string]: unknown;
@@ -14751,15 +9367,7 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
     data: {
@@ -14771,11 +9379,7 @@ export interface Events {
       rows_good: number;
       rows_failed: number;
       is_dry_run: boolean;
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
+      account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */
       truncated?: boolean;
       [name: string]: unknown;
@@ -14790,15 +9394,7 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
     data: {
@@ -14808,11 +9404,7 @@ export interface Events {
       /** Where the job and a fresh link to its file are asked for, below the service’s address */
       job_url: string;
       rows: number;
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
+      account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */
       truncated?: boolean;
       [name: string]: unknown;
@@ -14827,15 +9419,7 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
     data: {
@@ -14847,11 +9431,7 @@ export interface Events {
       /** Major units */
       amount: number;
       currency: string;
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
+      account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */
       truncated?: boolean;
       [name: string]: unknown;
@@ -14866,26 +9446,14 @@ export interface Events {
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
     workspace_id: string;
-    /** What it is about, also when that is gone */
-    object: {
-      type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
-      id: string;
-      /** Null: it has none */
-      reference: string | null;
-      /** After the change; later events of the object have a higher one, or the same */
-      version: number;
-    };
+    object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
     data: {
       webhook_id: string;
       message: string;
       requested_by: string;
-      /** Whose it is */
-      account: {
-        id: string;
-        name: string;
-      };
+      account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */
       truncated?: boolean;
       [name: string]: unknown;

@@ -6,8 +6,7 @@ import { orderAction } from '../../../contract/orders/order-actions.ts';
 import { useMay, useSession } from '../../data/session.tsx';
 import { findResource } from '../../resources/describe.ts';
 import { listQuery, type Row } from '../../resources/resource-client.ts';
-import { useDraft } from '../../forms/use-draft.ts';
-import { useGuardedClose } from '../../ui/forms/unsaved.ts';
+import { useGuardedClose, useUnsaved } from '../../ui/forms/unsaved.ts';
 import { Modal } from '../../ui/layers/modal.tsx';
 import { useUiTexts } from '../../ui/texts.ts';
 import type { OrderActionChoice, Ask } from './order-actions.ts';
@@ -34,12 +33,13 @@ export function ActionDialog({
 }) {
   const t = useOrderTexts();
   const ui = useUiTexts();
-  const [first] = useState<ActionInput>({
+  const [input, setInput] = useState<ActionInput>({
     ...(act.asks.includes('courier') ? { from_stock: false } : {}),
     ...(act.asks.includes('holder') ? { if_unheld: 'ask' as const } : {}),
     ...begun,
   });
-  const { typed: input, setTyped: setInput } = useDraft(null, first);
+  // What is chosen is chosen again at a glance, or was by itself.
+  useUnsaved(Boolean(input.description?.trim() || input.note?.trim()));
   const cancel = useGuardedClose(true, onClose);
   const change = (more: ActionInput) => setInput((before) => ({ ...before, ...more }));
   const isWhole = act.asks.every((ask) =>
