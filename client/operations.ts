@@ -5667,12 +5667,63 @@ export interface Operations {
   /** List leads, newest first. Needs `view leads`. */
   'GET /leads': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** Default -created_at. By another field at most 20000 rows are sorted: 422 where more match */
       sort?: 'created_at' | '-created_at' | 'full_name' | '-full_name' | 'city' | '-city' | 'attempts' | '-attempts' | 'action_date' | '-action_date' | 'updated_at' | '-updated_at';
+      /** What was created or changed at this moment or later, the earliest change first; go on with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. What is deleted is told by events alone */
+      updated_from?: string;
       /** What to give beside the fields of the row, one or many, repeated or separated by commas */
       include?: ('agent' | 'reliability' | 'is_blacklisted' | 'hold' | 'assigned' | 'thumbnails' | 'store')[];
       /** Only these fields, and always id, account, external_id, version; one that takes another read is included by its name */
       fields?: ('second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'stop_desk' | 'is_prepaid' | 'order_number' | 'id' | 'version' | 'reference' | 'external_id' | 'account' | 'source' | 'order_reference' | 'duplicate_of' | 'sub_status' | 'attempts' | 'action_date' | 'agent' | 'store' | 'reliability' | 'is_blacklisted' | 'is_processing' | 'held_by' | 'held_until' | 'assigned_to' | 'assigned_center' | 'full_name' | 'phone' | 'status' | 'city' | 'area' | 'address' | 'data' | 'products' | 'leadHistories' | 'created_at' | 'updated_at')[];
+      keyword?: string;
+      /** Default reference; any: name, city, area, whole reference, whole external_id and phone at once */
+      search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'area' | 'sku' | 'any';
+      /** Default exact for reference and external_id, partial else */
+      match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+      sub_status?: string;
+      /** Call attempts: 1, 2, or 3 and more */
+      other_status?: number;
+      /** An agent holds the lead now, or a job works on it */
+      is_processing?: boolean;
+      /** Callbacks whose moment has come today, came on an earlier day, or is still to come */
+      callback?: 'due' | 'overdue' | 'upcoming';
+      /** Those that the caller may be given: hers and nobody’s; for whoever may assign leads, all */
+      is_for_me?: boolean;
+      /** Those with a line of this product */
+      product_id?: string;
+      /** Those that this import made; the id of its job */
+      import_job_id?: string;
+      /** Those with a line of this product or of one of its variants */
+      family_id?: string;
+      /** Those that came in by this: dashboard, import, api:… */
+      source?: string;
+      /** Those whom this person moved last */
+      agent_id?: string;
+      /** Those that wait for this person, or for this call center */
+      assigned_to?: string;
+      /** Waiting for an agent or a call center, or for anybody */
+      is_assigned?: boolean;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Those of this city, by its whole name, in any case and without accents */
+      city?: string;
+      /** At least this many days old */
+      age_min?: number;
+      /** At most this many days old */
+      age_max?: number;
+      /** Only those with a note for the parcel, or without */
+      has_notes?: boolean;
     };
     answer: {
       data: LeadListItem[];
@@ -5719,30 +5770,50 @@ export interface Operations {
     body: {
       ids: string[];
     };
-    answer: null;
+    answer: Deleted;
   };
   /** Show one lead, by reference or id; the same as /show. Needs `view leads`. */
   'GET /leads/{reference}': {
-    answer: null;
+    params: {
+      reference: string;
+    };
+    answer: RetrieveLeadAnswer;
   };
   /** Delete one lead, by reference or id. Needs `delete leads`. */
   'DELETE /leads/{reference}': {
-    answer: null;
+    params: {
+      reference: string;
+    };
+    answer: Deleted;
   };
   /** Change a lead’s customer and lines before it is confirmed; 409 while another holds it, or it is assigned to another. Needs `update leads`. */
   'PATCH /leads/{reference}': {
-    answer: null;
+    params: {
+      reference: string;
+    };
+    body: EditLeadBody;
+    answer: EditLeadAnswer;
   };
   /** The same as PATCH: what is left out stays. Needs `update leads`. */
   'PUT /leads/{reference}': {
-    answer: null;
+    params: {
+      reference: string;
+    };
+    body: EditLeadBody;
+    answer: EditLeadAnswer;
   };
   /** Show one lead, by reference or id. Needs `view leads`. */
   'GET /leads/{reference}/show': {
-    answer: null;
+    params: {
+      reference: string;
+    };
+    answer: RetrieveLeadAnswer;
   };
   /** Answer the newest word of a shop: take it (the lead or its unpacked order is changed or cancelled), or ignore it; 409 when the shop has said more since. Needs `update leads`. */
   'POST /leads/{reference}/answer-store': {
+    params: {
+      reference: string;
+    };
     body: {
       answer: 'take' | 'ignore';
       /** Of the word that was read; left out: of any */
@@ -5767,6 +5838,23 @@ export interface Operations {
   };
   /** List the moves of leads, newest first. Needs `view lead-histories`. */
   'GET /lead-histories': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      new_status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+      /** Made by this person, or with this token */
+      actor_id?: string;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
     answer: {
       data: LeadHistory[];
       meta: PageMeta;
@@ -5774,6 +5862,9 @@ export interface Operations {
   };
   /** Show one move of a lead. Needs `view lead-histories`. */
   'GET /lead-histories/{id}': {
+    params: {
+      id: string;
+    };
     answer: {
       data: LeadHistory;
       meta: Record<string, unknown>;
@@ -5785,6 +5876,9 @@ export interface Operations {
   };
   /** Hold an open lead for 5 minutes, or renew the hold; 409 while another holds it, it is assigned to another, or the caller holds another. Needs `update leads`. */
   'POST /leads/{reference}/hold': {
+    params: {
+      reference: string;
+    };
     answer: {
       data: HoldLeadData;
       meta: Record<string, unknown>;
@@ -5792,6 +5886,9 @@ export interface Operations {
   };
   /** Give a held lead back to the queue; 409 while another holds it. Needs `update leads`. */
   'DELETE /leads/{reference}/hold': {
+    params: {
+      reference: string;
+    };
     answer: {
       data: {
         reference: string;
@@ -5802,6 +5899,9 @@ export interface Operations {
   };
   /** End the call of the lead that the caller holds: status, reason, date, comment and attempt in one; with `next`, the next lead too. Needs `update leads`. */
   'POST /leads/{reference}/outcome': {
+    params: {
+      reference: string;
+    };
     body: EndCallBody;
     answer: {
       data: {
@@ -5814,15 +5914,30 @@ export interface Operations {
   };
   /** Take the last outcome of a lead back, for ten minutes and on its day, by whoever gave it: the lead is as before and held again; 409 says why not. Needs `update leads`. */
   'DELETE /leads/{reference}/outcome': {
+    params: {
+      reference: string;
+    };
     answer: RetrieveLeadAnswer;
   };
   /** Add a note to a lead; notes are never changed. Needs `update leads`. */
   'POST /leads/{reference}/notes': {
-    answer: null;
+    params: {
+      reference: string;
+    };
+    body: {
+      body: string;
+    };
+    answer: AddLeadNoteAnswer;
   };
   /** Save what is typed during the call, over what was saved before; the outcome makes it a note. 409 without a hold. Needs `update leads`. */
   'PUT /leads/{reference}/notes': {
-    answer: null;
+    params: {
+      reference: string;
+    };
+    body: {
+      body: string;
+    };
+    answer: AddLeadNoteAnswer;
   };
   /** What waits at the call desk, and what the caller did today. Needs `view leads`. */
   'GET /leads/queue-counts': {
@@ -5858,11 +5973,14 @@ export interface Operations {
   };
   /** Pause: the lead that the caller holds goes back to the queue, and she is given none. Needs `update leads`. */
   'POST /leads/pause': {
-    answer: null;
+    body: {
+      reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
+    };
+    answer: PauseSelfAnswer;
   };
   /** Work again, whoever paused the caller. Needs `update leads`. */
   'DELETE /leads/pause': {
-    answer: null;
+    answer: PauseSelfAnswer;
   };
   /** List who may work leads: what each does now, and what she did today; for an account its own team. Needs the ability `assignLeads`; a token also needs the scope `update orders`. */
   'GET /leads/agents': {
@@ -5873,11 +5991,20 @@ export interface Operations {
   };
   /** Pause an agent: the lead that she holds goes back to the queue. Needs the ability `assignLeads`; a token also needs the scope `update orders`. */
   'PUT /leads/agents/{id}/pause': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    body: {
+      reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
+    };
+    answer: PauseSelfAnswer;
   };
   /** Let an agent work again. Needs the ability `assignLeads`; a token also needs the scope `update orders`. */
   'DELETE /leads/agents/{id}/pause': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: PauseSelfAnswer;
   };
   /** Create up to 1,000 orders, all or nothing; every bad field of every row is listed. Needs `create orders`. */
   'POST /orders': {
@@ -5895,12 +6022,81 @@ export interface Operations {
   /** List orders, newest first. Needs `view orders`. */
   'GET /orders': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** Default -created_at. By another field at most 20000 rows are sorted: 422 where more match */
       sort?: 'created_at' | '-created_at' | 'full_name' | '-full_name' | 'city' | '-city' | 'total' | '-total' | 'updated_at' | '-updated_at';
+      /** What was created or changed at this moment or later, the earliest change first; go on with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. What is deleted is told by events alone */
+      updated_from?: string;
       /** What to give beside the fields of the row, one or many, repeated or separated by commas */
       include?: ('products' | 'cash' | 'courier' | 'warehouse' | 'delivery_boy' | 'agent' | 'is_blacklisted' | 'waits_for' | 'store')[];
       /** Only these fields, and always id, account, external_id, version; one that takes another read is included by its name */
       fields?: ('id' | 'version' | 'reference' | 'external_id' | 'full_name' | 'phone' | 'city' | 'status' | 'total' | 'currency' | 'lead_reference' | 'account' | 'notes' | 'warehouse' | 'shipping_company' | 'tracking_number' | 'delivery_boy' | 'agent' | 'source' | 'is_blacklisted' | 'is_prepaid' | 'is_partly_delivered' | 'rest_received_at' | 'store' | 'cash' | 'waits_for' | 'created_at' | 'updated_at' | 'products')[];
+      /** Default reference; any: name, city, whole reference, whole external_id, phone and whole tracking number at once */
+      search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'any';
+      /** This exact spelling */
+      keyWord?: string;
+      /** Default exact for reference and external_id, partial else */
+      match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
+      /** Those with a line of this product */
+      product_id?: string;
+      /** Those with a line of this product or of one of its variants */
+      family_id?: string;
+      /** Those that came in by this: dashboard, import, api:… */
+      source?: string;
+      /** Those that this import made; the id of its job */
+      import_job_id?: string;
+      /** Those whose lead this person confirmed */
+      agent_id?: string;
+      /** Those whose parcel this company has or had */
+      shipping_company_id?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
+      /** Who is to collect its cash or has it: the id of a shipping company or person, or `nobody` */
+      cash_holder_id?: string;
+      /** For at least so many days */
+      cash_days_from?: number;
+      /** For at most so many days */
+      cash_days_to?: number;
+      /** Collected by a courier longer ago than it says that it pays (`pays_every_days`) */
+      cash_is_late?: boolean;
+      /** Their courier says that it paid them, they are due by `pays_every_days`, and no statement has them */
+      cash_is_told_paid?: boolean;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Those of this city, by its whole name, in any case and without accents */
+      city?: string;
+      /** Those that this delivery person brings */
+      delivery_boy_id?: string;
+      /** Those whose goods leave, or left, from this warehouse */
+      warehouse_id?: string;
+      /** Those whose parcel a courier calls so, now or before; exact */
+      tracking_number?: string;
+      /** At least this many days old */
+      age_min?: number;
+      /** At most this many days old */
+      age_max?: number;
+      /** Sold for at least this, major units */
+      amount_min?: number;
+      /** Sold for at most this, major units */
+      amount_max?: number;
+      /** Only those with a note, or without */
+      has_notes?: boolean;
+      /** Only those on which somebody commented, or all others */
+      has_comments?: boolean;
+      /** Only those of which a part was kept and the rest is still to come back, or all others */
+      is_rest_awaited?: boolean;
+      /** Only those that were cancelled and whose parcel lives on at its courier, or was delivered; or all others */
+      is_alive_at_courier?: boolean;
     };
     answer: {
       data: OrderListItem[];
@@ -5934,23 +6130,52 @@ export interface Operations {
   };
   /** Show one order, by reference or id; the same as /show. Needs `view orders`. */
   'GET /orders/{reference}': {
-    answer: null;
+    params: {
+      reference: string;
+    };
+    answer: RetrieveOrderAnswer;
   };
   /** Delete one order whose status allows it. Needs `delete orders`. */
   'DELETE /orders/{reference}': {
-    answer: null;
+    params: {
+      reference: string;
+    };
+    answer: Deleted;
   };
   /** Change customer, destination and lines of an order whose goods are not out, whatever its status. Needs `update orders`. Put your own into the example’s `products.0.id`. */
   'PUT /orders/{reference}': {
+    params: {
+      reference: string;
+    };
     body: PutOrderBody;
     answer: RetrieveOrderAnswer;
   };
   /** Show one order, by reference or id. Needs `view orders`. */
   'GET /orders/{reference}/show': {
-    answer: null;
+    params: {
+      reference: string;
+    };
+    answer: RetrieveOrderAnswer;
   };
   /** List the moves of orders, newest first. Needs `view order-histories`. */
   'GET /order-histories': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      new_status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
+      /** Made by this person, or with this token */
+      actor_id?: string;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
     answer: {
       data: OrderHistory[];
       meta: PageMeta;
@@ -5958,6 +6183,9 @@ export interface Operations {
   };
   /** Show one move of an order. Needs `view order-histories`. */
   'GET /order-histories/{id}': {
+    params: {
+      id: string;
+    };
     answer: {
       data: OrderHistory;
       meta: Record<string, unknown>;
@@ -6038,11 +6266,20 @@ export interface Operations {
       /** Of the shipping company */
       id: string;
     };
+    query?: {
+      /** Default: the first of the workspace */
+      language?: 'ar' | 'en' | 'fr';
+    };
     answer: Blob;
   };
   /** List shipped orders whose delivery was tried and failed, the nearest deadline first; a delivery person sees her own. Needs `view orders`. */
   'GET /failed-deliveries': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** Default open */
       tab?: 'open' | 'due_today' | 'overdue' | 'decided';
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
@@ -6051,6 +6288,8 @@ export interface Operations {
       shipping_company_id?: string;
       /** Those that this person brings */
       delivery_boy_id?: string;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
       /** Part of the name, in any spelling */
       city?: string;
       /** Reference, tracking number, phone, or part of the name */
@@ -6137,6 +6376,10 @@ export interface Operations {
       /** Of the delivery person */
       id: string;
     };
+    query?: {
+      /** Default: the first of the workspace */
+      language?: 'ar' | 'en' | 'fr';
+    };
     answer: Blob;
   };
   /** Your round of today: what you bring, in your order, and what you have done. Needs the ability `deliverOrders`; a token also needs the scope `update orders`. */
@@ -6153,10 +6396,19 @@ export interface Operations {
   };
   /** The photo or signature of a delivered order, by reference or id. Needs `view orders`. */
   'GET /orders/{reference}/delivery-proof': {
+    params: {
+      reference: string;
+    };
     answer: Blob;
   };
   /** What to fetch from the shelves of a warehouse for the orders that wait to be packed, by shelf. Needs the ability `markAsPackedByScanner`; a token also needs the scope `update orders`. */
   'GET /orders/pick-list': {
+    query: {
+      /** Whose shelves */
+      warehouse_id: string;
+      /** Of orders, repeated or separated by commas; left out: all that wait to be packed there */
+      ids?: string[];
+    };
     answer: {
       data: {
         product_id: string;
@@ -6183,13 +6435,36 @@ export interface Operations {
   };
   /** The same as a PDF, with a box to tick for each row. Needs the ability `markAsPackedByScanner`; a token also needs the scope `update orders`. */
   'GET /orders/pick-list/sheet': {
+    query: {
+      /** Whose shelves */
+      warehouse_id: string;
+      /** Of orders, repeated or separated by commas; left out: all that wait to be packed there */
+      ids?: string[];
+      /** Default: the first of the workspace */
+      language?: 'ar' | 'en' | 'fr';
+    };
     answer: Blob;
   };
   /** List stock by product and warehouse. Needs `view stocks`. */
   'GET /stocks': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'product_name' | '-product_name' | 'sku' | '-sku' | 'on_hand' | '-on_hand' | 'reserved' | '-reserved' | 'available' | '-available' | 'damaged' | '-damaged';
+      /** What was created or changed at this moment or later, the earliest change first; go on with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. What is deleted is told by events alone */
+      updated_from?: string;
+      /** Looks through SKU, product name and shelf */
+      keyword?: string;
+      product_id?: string;
+      warehouse_id?: string;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Available is at or below the warning quantity */
+      is_low?: boolean;
     };
     answer: {
       data: Stock[];
@@ -6203,10 +6478,16 @@ export interface Operations {
   };
   /** Show one stock. Needs `view stocks`. */
   'GET /stocks/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowStockAnswer;
   };
   /** Set the warning quantity and the shelf; quantities change by movements only. Needs `update stocks`. */
   'PUT /stocks/{id}': {
+    params: {
+      id: string;
+    };
     body: {
       warning_quantity?: number | null;
       /** Where in the warehouse it lies, as its people call the place */
@@ -6216,15 +6497,39 @@ export interface Operations {
   };
   /** Delete a stock that never moved; 409 otherwise. Needs `delete stocks`. */
   'DELETE /stocks/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Move stock: increment, decrement, adjust to a count, transfer to another warehouse, or set pieces aside as damaged. Needs `update stocks`. */
   'POST /stocks/{id}/movements': {
+    params: {
+      id: string;
+    };
     body: MoveStockBody;
     answer: ShowStockAnswer;
   };
   /** List the changes of stock, newest first. Needs `view stock-histories`. */
   'GET /stock-histories': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      stock_id?: string;
+      /** Looks through SKU and product name */
+      keyword?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      type?: ('increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship')[];
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
     answer: {
       data: StockHistory[];
       meta: PageMeta;
@@ -6232,6 +6537,9 @@ export interface Operations {
   };
   /** Show one change of stock. Needs `view stock-histories`. */
   'GET /stock-histories/{id}': {
+    params: {
+      id: string;
+    };
     answer: {
       data: StockHistory;
       meta: Record<string, unknown>;
@@ -6240,6 +6548,11 @@ export interface Operations {
   /** List the jobs of the last 30 days, newest first: those you asked for yourself; of what you may do now, those of your person, and with the right to change settings those of all. For everyone who is signed in. */
   'GET /jobs': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       status?: ('queued' | 'running' | 'completed' | 'failed' | 'canceled')[];
       /** One or many, repeated or separated by commas: import-orders, print-labels… */
@@ -6252,14 +6565,23 @@ export interface Operations {
   };
   /** How far a job is. For everyone who is signed in. */
   'GET /jobs/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowJobAnswer;
   };
   /** Cancel a job: at once while it is queued; one that runs stops soon and keeps what it has done; 409 when it has ended. For everyone who is signed in. */
   'POST /jobs/{id}/cancel': {
+    params: {
+      id: string;
+    };
     answer: ShowJobAnswer;
   };
   /** Ask the courier whether the credentials are good; nothing is sent or changed there. Needs `update shipping-companies`. For callers who see the whole workspace. */
   'POST /shipping-companies/{id}/test-connection': {
+    params: {
+      id: string;
+    };
     answer: {
       data: {
         is_ok: boolean;
@@ -6286,10 +6608,16 @@ export interface Operations {
   };
   /** What the courier’s words for the state of a parcel mean for an order. Needs `view shipping-companies`. For callers who see the whole workspace. */
   'GET /shipping-companies/{id}/statuses': {
+    params: {
+      id: string;
+    };
     answer: ListCourierStatusesAnswer;
   };
   /** Say what words of the courier mean; words left out stay as they are. Parcels are looked at again within minutes. Needs `update shipping-companies`. For callers who see the whole workspace. */
   'PUT /shipping-companies/{id}/statuses': {
+    params: {
+      id: string;
+    };
     body: {
       statuses: {
         raw: string;
@@ -6303,6 +6631,9 @@ export interface Operations {
   };
   /** Fetch the courier’s own list of places, with codes and prices, in a job; by itself it is fetched weekly. 409 for a courier whose API has none. Needs `update shipping-companies`. For callers who see the whole workspace. */
   'POST /shipping-companies/{id}/fetch-places': {
+    params: {
+      id: string;
+    };
     answer: {
       message: string;
       data: {
@@ -6312,10 +6643,16 @@ export interface Operations {
   };
   /** The cities that the courier goes to, by its own list, and which of our cities each is. Needs `view shipping-companies`. For callers who see the whole workspace. */
   'GET /shipping-companies/{id}/places': {
+    params: {
+      id: string;
+    };
     answer: ListCourierPlacesAnswer;
   };
   /** Say which of our cities some of them are; it is remembered when the list is fetched again. Null: by its spelling again. Needs `update shipping-companies`. For callers who see the whole workspace. */
   'PUT /shipping-companies/{id}/places': {
+    params: {
+      id: string;
+    };
     body: {
       cities: {
         city: string;
@@ -6326,10 +6663,16 @@ export interface Operations {
   };
   /** Prices of the courier’s own list that differ from your rates: they are proposals until you take them. Needs `view shipping-companies`. For callers who see the whole workspace. */
   'GET /shipping-companies/{id}/prices': {
+    params: {
+      id: string;
+    };
     answer: ListCourierPricesAnswer;
   };
   /** Take prices that the courier tells as your rates, or ignore them until it tells others. Needs `update shipping-companies`. For callers who see the whole workspace. */
   'PUT /shipping-companies/{id}/prices': {
+    params: {
+      id: string;
+    };
     body: {
       /** Cities whose rate becomes what the courier tells */
       take?: string[] | null;
@@ -6369,8 +6712,18 @@ export interface Operations {
   /** List webhooks. Needs `view webhooks`. */
   'GET /webhooks': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'url' | '-url';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Looks through url */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
     };
     answer: {
       data: Webhook[];
@@ -6379,6 +6732,9 @@ export interface Operations {
   };
   /** Make a new secret; the old one signs along for 24 hours. Needs `update webhooks`. */
   'POST /webhooks/{id}/rotate-secret': {
+    params: {
+      id: string;
+    };
     answer: {
       data: {
         id: string;
@@ -6392,11 +6748,22 @@ export interface Operations {
   };
   /** Send webhook.test, whatever the webhook subscribes to; 409 while it is inactive. Needs `update webhooks`. */
   'POST /webhooks/{id}/test': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: TestWebhookAnswer;
   };
   /** List the deliveries of the last 30 days, newest event first. Needs `view webhooks`. */
   'GET /webhooks/{id}/deliveries': {
+    params: {
+      id: string;
+    };
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       status?: ('pending' | 'delivered' | 'failed')[];
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
@@ -6409,6 +6776,10 @@ export interface Operations {
   };
   /** Show one delivery with what was sent and answered. Needs `view webhooks`. */
   'GET /webhooks/{id}/deliveries/{delivery_id}': {
+    params: {
+      id: string;
+      delivery_id: string;
+    };
     answer: {
       data: WebhookDelivery;
       meta: Record<string, unknown>;
@@ -6416,10 +6787,17 @@ export interface Operations {
   };
   /** Send one delivery again, now, under its id; 409 while the webhook is inactive. Needs `update webhooks`. */
   'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': {
-    answer: null;
+    params: {
+      id: string;
+      delivery_id: string;
+    };
+    answer: TestWebhookAnswer;
   };
   /** Send every event since a moment again, those it missed while inactive included; 409 while it is inactive. Needs `update webhooks`. */
   'POST /webhooks/{id}/redeliver': {
+    params: {
+      id: string;
+    };
     body: {
       /** A moment with its offset, or a day in the workspace’s time zone; events are kept for 30 days */
       since: string;
@@ -6477,6 +6855,22 @@ export interface Operations {
   };
   /** List applications. Needs `view applications`. */
   'GET /applications': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this kind */
+      kind?: string;
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
     answer: {
       data: Application[];
       meta: PageMeta;
@@ -6484,7 +6878,15 @@ export interface Operations {
   };
   /** List what an application delivered, one row an order, and what became of each, newest first. Needs `view applications`. */
   'GET /applications/{id}/deliveries': {
+    params: {
+      id: string;
+    };
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       status?: ('pending' | 'taken' | 'failed' | 'waiting' | 'early' | 'ended')[];
     };
@@ -6495,6 +6897,16 @@ export interface Operations {
   };
   /** List the deliveries of which no lead could be made, newest first; kept for 90 days. Needs `view applications`. */
   'GET /applications/{id}/errors': {
+    params: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+    };
     answer: {
       data: ApplicationError[];
       meta: PageMeta;
@@ -6502,6 +6914,10 @@ export interface Operations {
   };
   /** Show one of them with its whole payload. Needs `view applications`. */
   'GET /applications/{id}/errors/{error_id}': {
+    params: {
+      id: string;
+      error_id: string;
+    };
     answer: {
       data: ApplicationError;
       meta: Record<string, unknown>;
@@ -6509,6 +6925,10 @@ export interface Operations {
   };
   /** Dismiss one of them: no lead is wanted of it. Delivered again, it is taken as new. Needs `update applications`. */
   'DELETE /applications/{id}/errors/{error_id}': {
+    params: {
+      id: string;
+      error_id: string;
+    };
     answer: {
       data: Record<string, unknown>;
       meta: Record<string, unknown>;
@@ -6516,6 +6936,9 @@ export interface Operations {
   };
   /** Try again to make leads of deliveries, once what was in the way is mended. Needs `update applications`. Put your own into the example’s `ids.0`. */
   'POST /applications/{id}/errors/retry': {
+    params: {
+      id: string;
+    };
     body: {
       /** Which errors; left out: the 100 oldest */
       ids?: string[];
@@ -6524,6 +6947,9 @@ export interface Operations {
   };
   /** Say which product a SKU of a store means; it is remembered, and its failed deliveries are tried again. Needs `update applications`. Put your own into the example’s `product_id`. */
   'PUT /applications/{id}/products': {
+    params: {
+      id: string;
+    };
     body: {
       /** As the store writes it */
       said: string;
@@ -6533,17 +6959,33 @@ export interface Operations {
   };
   /** Read a sheet now; while it is being read, the answer names that job. Needs `update sheets`. */
   'POST /sheets/{id}/read': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: RedeliverWebhookAnswer;
   };
   /** Read an uploaded .xlsx or .csv file as this sheet: rows that were read before are known. Needs `update sheets`. */
   'POST /sheets/{id}/file': {
+    params: {
+      id: string;
+    };
     body: {
       file: Blob;
     };
-    answer: null;
+    answer: RedeliverWebhookAnswer;
   };
   /** List what the last reading could not take, the last line first; at most 1000. Needs `view sheets`. */
   'GET /sheets/{id}/errors': {
+    params: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+    };
     answer: {
       data: SheetErrorListItem[];
       meta: PageMeta;
@@ -6551,10 +6993,24 @@ export interface Operations {
   };
   /** Download an invoice as a PDF. Needs `view invoices`. */
   'GET /invoices/{id}/pdf': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    query?: {
+      /** Default: the first language of the shop */
+      language?: 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** Upload the file that shows the payment, in place of the one before; 409 once the invoice is paid or canceled. Needs `update invoices`. For callers who see the whole workspace. */
   'POST /invoices/{id}/proof': {
+    params: {
+      id: string;
+    };
+    body: {
+      /** A JPEG, PNG, WebP or GIF image or a PDF, at most 10 MB; told by its first bytes */
+      file: Blob;
+    };
     answer: {
       data: AttachInvoiceProofData;
       meta: Record<string, unknown>;
@@ -6562,11 +7018,17 @@ export interface Operations {
   };
   /** Download the file that shows the payment. Needs `view invoices`. */
   'GET /invoices/{id}/proof': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Blob;
   };
   /** Take the file off; 409 once the invoice is paid or canceled. Needs `update invoices`. For callers who see the whole workspace. */
   'DELETE /invoices/{id}/proof': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Where the cash is now: with whom, since when, and for whom. Needs `view cash-accounts`. */
   'GET /cash': {
@@ -6578,6 +7040,8 @@ export interface Operations {
   /** The balance of every account of the ledger, now or at the end of a day; of one currency they sum to 0. Needs `view cash-accounts`. */
   'GET /cash/balances': {
     query?: {
+      /** The last day that counts, in the workspace’s time zone; default: all */
+      as_of?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       kind?: ('to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments')[];
     };
@@ -6590,10 +7054,34 @@ export interface Operations {
   };
   /** Export the balances of the ledger, now or at the end of a day, with debit and credit. Needs `export cash-accounts`. */
   'GET /cash/balances/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** The last day that counts, in the workspace’s time zone; default: all */
+      as_of?: string;
+    };
+    answer: QueuedJob;
   };
   /** Entries of the ledger, those booked last first. Needs `view cash-entries`. */
   'GET /cash-entries': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Those of this order */
+      order_id?: string;
+      /** Those with a posting on this account of the ledger */
+      cash_account_id?: string;
+      kind?: CashEntryKind;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
     answer: {
       data: CashEntry[];
       meta: PageMeta;
@@ -6601,10 +7089,28 @@ export interface Operations {
   };
   /** Export the ledger as a journal: a line for each account that an entry books on, with debit and credit. Needs `export cash-entries`. */
   'GET /cash-entries/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this order */
+      order_id?: string;
+      /** Those with a posting on this account of the ledger */
+      cash_account_id?: string;
+      kind?: CashEntryKind;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: QueuedJob;
   };
   /** One entry of the ledger. Needs `view cash-entries`. */
   'GET /cash-entries/{id}': {
+    params: {
+      id: string;
+    };
     answer: {
       data: CashEntry;
       meta: Record<string, unknown>;
@@ -6620,7 +7126,13 @@ export interface Operations {
   };
   /** Export the chain of the ledger, so that others can check it: `tahsil check-ledger`, or any program that computes SHA-256. 403 for whoever does not see all of it. Needs `export cash-entries`. For callers who see the whole workspace. */
   'GET /cash-entries/chain/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: QueuedJob;
   };
   /** What a courier or a delivery person holds, since when, what of it is late, what differed so far, and what deliveries cost; a delivery person sees herself. Needs `view settlements`. For callers who see the whole workspace. */
   'GET /cash/holders/{id}': {
@@ -6635,6 +7147,10 @@ export interface Operations {
   };
   /** The money of one account: with whom it is, what was charged, what was paid, and what comes next; a seller’s own. Needs `view cash-accounts`. */
   'GET /cash/accounts/{id}': {
+    params: {
+      /** Of an account */
+      id: string;
+    };
     answer: {
       data: AccountMoney;
       meta: Record<string, unknown>;
@@ -6643,8 +7159,21 @@ export interface Operations {
   /** Orders that came in in a period by the stage of their cash, and what they earned. Needs `view cash-accounts`. */
   'GET /statistics/cash': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** First day; default 30 days before the last */
+      from?: string;
+      /** Last day, inclusive; default today */
+      to?: string;
+      /** Must be that of the workspace, in whose days everything is counted */
+      time_zone?: string;
       /** Default courier */
       group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
+      /** Of this account alone; default all that you see */
+      account_id?: string;
     };
     answer: {
       data: ShowCashStatisticsData[];
@@ -6700,6 +7229,23 @@ export interface Operations {
   };
   /** What a period earned, by day, week, month, product, city, source, agent, courier, delivery person or account. Needs `view costs`. For callers who see the whole workspace. */
   'GET /profit': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** First day; default 30 days before the last */
+      from?: string;
+      /** Last day, inclusive; default today */
+      to?: string;
+      /** Must be that of the workspace, in whose days everything is counted */
+      time_zone?: string;
+      /** Default week */
+      group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
+      /** Of this account alone; default all that you see */
+      account_id?: string;
+    };
     answer: {
       data: ShowProfitData[];
       meta: {
@@ -6732,11 +7278,42 @@ export interface Operations {
   };
   /** Export what a period earned to a file. Needs `export costs`. For callers who see the whole workspace. */
   'GET /profit/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** First day; default 30 days before the last */
+      from?: string;
+      /** Last day, inclusive; default today */
+      to?: string;
+      /** Must be that of the workspace, in whose days everything is counted */
+      time_zone?: string;
+      /** Default week */
+      group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
+      /** Of this account alone; default all that you see */
+      account_id?: string;
+    };
+    answer: QueuedJob;
   };
   /** What one account earned in a period: its sales less the fees of the house and its goods; a seller’s own. Needs `view cash-accounts`. */
   'GET /cash/accounts/{id}/profit': {
+    params: {
+      /** Of an account */
+      id: string;
+    };
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** First day; default 30 days before the last */
+      from?: string;
+      /** Last day, inclusive; default today */
+      to?: string;
+      /** Must be that of the workspace, in whose days everything is counted */
+      time_zone?: string;
       /** Default week */
       group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source';
     };
@@ -6773,10 +7350,19 @@ export interface Operations {
   /** List couriers’ statements, the newest first. Needs `view statements`. For callers who see the whole workspace. */
   'GET /statements': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** Those of this company */
       shipping_company_id?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       state?: ('reading' | 'draft' | 'posted' | 'reversed')[];
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
     };
     answer: {
       data: StatementListItem[];
@@ -6804,26 +7390,69 @@ export interface Operations {
   /** Export the rows of a statement with their classes and decisions to a file. Needs `export statements`. For callers who see the whole workspace. */
   'GET /statements/export': {
     query: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Whose rows */
       statement_id: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      class?: ('matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel')[];
+      /** Those that somebody decided, or nobody has to; or the others */
+      is_decided?: boolean;
+      /** Those that take another fee than our rates say; or the others */
+      has_other_fee?: boolean;
+      /** Those that the courier’s own account contradicts */
+      is_told_otherwise?: boolean;
+      /** In its cells, or the reference of its order */
+      keyword?: string;
     };
-    answer: null;
+    answer: QueuedJob;
   };
   /** One statement with its sums by class, and what is missing from it. Needs `view statements`. For callers who see the whole workspace. */
   'GET /statements/{id}': {
+    params: {
+      id: string;
+    };
     answer: CreateStatementAnswer;
   };
   /** Say when the money of a draft came, where, and how much; 409 once it is posted. Needs `update statements`. For callers who see the whole workspace. */
   'PUT /statements/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateStatementBody;
     answer: CreateStatementAnswer;
   };
   /** Delete a statement that was not posted; its file may be sent again. 409 once it is posted. Needs `delete statements`. For callers who see the whole workspace. */
   'DELETE /statements/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** The rows of a statement beside their orders, in the order of the file; without totals and headers. Needs `view statements`. For callers who see the whole workspace. */
   'GET /statements/{id}/rows': {
+    params: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      class?: ('matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel')[];
+      /** Those that somebody decided, or nobody has to; or the others */
+      is_decided?: boolean;
+      /** Those that take another fee than our rates say; or the others */
+      has_other_fee?: boolean;
+      /** Those that the courier’s own account contradicts */
+      is_told_otherwise?: boolean;
+      /** In its cells, or the reference of its order */
+      keyword?: string;
+    };
     answer: {
       data: StatementRowListItem[];
       meta: PageMeta;
@@ -6831,20 +7460,27 @@ export interface Operations {
   };
   /** Decide what is done with rows of a draft: some by id, or all of a class that nobody decided. To write off takes the ability WriteOffCash. Needs `update statements`. For callers who see the whole workspace. Put your own into the example’s `rows.0.id`. */
   'POST /statements/{id}/settle': {
+    params: {
+      id: string;
+    };
     body: SettleStatementRowsBody;
-    answer: null;
+    answer: SettleStatementRowsAnswer;
   };
   /** Look at rows of a draft again, after their orders moved; decisions that no longer fit are taken back. Needs `update statements`. For callers who see the whole workspace. */
   'POST /statements/{id}/check': {
+    params: {
+      id: string;
+    };
     body: {
       /** Ids */
       rows: string[];
     };
-    answer: null;
+    answer: SettleStatementRowsAnswer;
   };
   /** Say which order of this company a row means. Needs `update statements`. For callers who see the whole workspace. Put your own into the example’s `order`. */
   'POST /statements/{id}/rows/{row_id}/match': {
     params: {
+      id: string;
       row_id: string;
     };
     body: {
@@ -6860,6 +7496,9 @@ export interface Operations {
   };
   /** Book a statement, all or nothing and once: the money came, its orders are handed over. 409 when it is posted, when a row is undecided, or when an order has changed. Needs `update statements`. For callers who see the whole workspace. */
   'POST /statements/{id}/post': {
+    params: {
+      id: string;
+    };
     body: {
       /** As it was seen; 409 when it was changed since */
       version: number;
@@ -6868,6 +7507,9 @@ export interface Operations {
   };
   /** Take a posted statement back: its orders are held again; what payouts paid of them is taken off the next ones. Needs `update statements`. For callers who see the whole workspace. */
   'POST /statements/{id}/reverse': {
+    params: {
+      id: string;
+    };
     body: {
       reason: string;
     };
@@ -6875,10 +7517,23 @@ export interface Operations {
   };
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update statements`. For callers who see the whole workspace. */
   'GET /statements/{id}/reverse/preview': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: PreviewReverseStatementAnswer;
   };
   /** Orders that its company delivered, that are due by its rhythm, and that are in no statement; the oldest first. Needs `view statements`. For callers who see the whole workspace. */
   'GET /statements/{id}/missing': {
+    params: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+    };
     answer: {
       data: MissingFromStatementListItem[];
       meta: PageMeta;
@@ -6903,6 +7558,20 @@ export interface Operations {
   };
   /** Settlements, the newest first; a delivery person sees her own. Needs `view settlements`. For callers who see the whole workspace. */
   'GET /settlements': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Those of this delivery person */
+      person_id?: string;
+      status?: 'closed' | 'reversed';
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
     answer: {
       data: SettlementListItem[];
       meta: PageMeta;
@@ -6915,6 +7584,9 @@ export interface Operations {
   };
   /** One settlement with its parcels. Needs `view settlements`. For callers who see the whole workspace. */
   'GET /settlements/{id}': {
+    params: {
+      id: string;
+    };
     answer: {
       data: Settlement;
       meta: Record<string, unknown>;
@@ -6922,6 +7594,9 @@ export interface Operations {
   };
   /** Take a settlement back: its parcels are held again; what payouts paid of them is taken off the next ones. Needs `update settlements`. For callers who see the whole workspace. */
   'POST /settlements/{id}/reverse': {
+    params: {
+      id: string;
+    };
     body: {
       reason: string;
     };
@@ -6929,18 +7604,47 @@ export interface Operations {
   };
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update settlements`. For callers who see the whole workspace. */
   'GET /settlements/{id}/reverse/preview': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: PreviewReverseStatementAnswer;
   };
   /** The receipt of a settlement as a PDF, parcel by parcel. Needs `view settlements`. For callers who see the whole workspace. */
   'GET /settlements/{id}/receipt': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    query?: {
+      /** Default: the first language of the shop */
+      language?: 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** Export settlements to a file. Needs `export settlements`. For callers who see the whole workspace. */
   'GET /settlements/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this delivery person */
+      person_id?: string;
+      status?: 'closed' | 'reversed';
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: QueuedJob;
   };
   /** What a run would pay now, seller by seller, with the very figures. Needs `create payouts`. For callers who see the whole workspace. */
   'GET /payouts/preview': {
+    query?: {
+      /** The last day that counts; default today */
+      up_to?: string;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+    };
     answer: {
       data: {
         account: Agent;
@@ -6966,36 +7670,62 @@ export interface Operations {
       /** Of these sellers; null: of all */
       account_ids?: string[] | null;
     };
-    answer: null;
+    answer: QueuedJob;
   };
   /** It was paid: books it, and its invoice with it; the proof of payment goes to the invoice before. Needs the ability `PaySellers`; a token also needs the scope `update orders`. Put your own into the example’s `money_account_id`. */
   'POST /payouts/{id}/pay': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    body: PayPayoutBody;
+    answer: PayPayoutAnswer;
   };
   /** Cancel an unpaid payout with its invoice: its orders are free for the next one. Needs `update payouts`. For callers who see the whole workspace. */
   'POST /payouts/{id}/cancel': {
+    params: {
+      id: string;
+    };
     body: {
       reason: string;
     };
-    answer: null;
+    answer: PayPayoutAnswer;
   };
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update payouts`. For callers who see the whole workspace. */
   'GET /payouts/{id}/cancel/preview': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: PreviewReverseStatementAnswer;
   };
   /** A paid payout did not reach its seller: books its opposite today, and its orders are due again. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'POST /payouts/{id}/take-back': {
+    params: {
+      id: string;
+    };
     body: {
       reason: string;
     };
-    answer: null;
+    answer: PayPayoutAnswer;
   };
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'GET /payouts/{id}/take-back/preview': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: PreviewReverseStatementAnswer;
   };
   /** The orders that a payout pays or takes off, the latest first. Needs `view payouts`. */
   'GET /payouts/{id}/orders': {
+    params: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+    };
     answer: {
       data: PayoutOrderListItem[];
       meta: PageMeta;
@@ -7003,11 +7733,22 @@ export interface Operations {
   };
   /** Export the orders of a payout to a file. Needs `export payouts`. */
   'GET /payouts/{id}/orders/export': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: QueuedJob;
   };
   /** Whom the house owes for work, and what for; the very figures of the payments that can be made. Needs `create work-payments`. For callers who see the whole workspace. */
   'GET /work-payments/due': {
     query?: {
+      /** The last day that counts; default today */
+      up_to?: string;
       /** What this one is owed alone */
       payee_id?: string;
     };
@@ -7027,6 +7768,22 @@ export interface Operations {
   };
   /** List work payments. Needs `view work-payments`. For callers who see the whole workspace. */
   'GET /work-payments': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'number' | '-number' | 'amount' | '-amount' | 'up_to' | '-up_to';
+      /** Only those with this payee_kind */
+      payee_kind?: string;
+      /** Only those with this payee_id */
+      payee_id?: string;
+      /** Looks through number, payee_name, payment_reference */
+      keyword?: string;
+      status?: ('unpaid' | 'paid' | 'canceled' | 'reversed')[];
+    };
     answer: {
       data: WorkPayment[];
       meta: PageMeta;
@@ -7034,26 +7791,58 @@ export interface Operations {
   };
   /** It was paid: books it, and its invoice with it; the proof goes to the invoice before. 409 when less is owed by now. Needs the ability `PaySellers`; a token also needs the scope `update orders`. Put your own into the example’s `money_account_id`. */
   'POST /work-payments/{id}/pay': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    body: PayPayoutBody;
+    answer: DrawWorkPaymentAnswer;
   };
   /** Cancel an unpaid payment with its invoice: what it paid for is free for the next one. Needs `update work-payments`. For callers who see the whole workspace. */
   'POST /work-payments/{id}/cancel': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    body: {
+      reason: string;
+    };
+    answer: DrawWorkPaymentAnswer;
   };
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update work-payments`. For callers who see the whole workspace. */
   'GET /work-payments/{id}/cancel/preview': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: PreviewReverseStatementAnswer;
   };
   /** Take a paid payment back, by an entry of today: the money is where it was, and all is owed again. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'POST /work-payments/{id}/reverse': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    body: {
+      reason: string;
+    };
+    answer: DrawWorkPaymentAnswer;
   };
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'GET /work-payments/{id}/reverse/preview': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: PreviewReverseStatementAnswer;
   };
   /** What a payment pays or takes off, entry by entry, the latest first. Needs `view work-payments`. For callers who see the whole workspace. */
   'GET /work-payments/{id}/entries': {
+    params: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+    };
     answer: {
       data: WorkPaymentEntryListItem[];
       meta: PageMeta;
@@ -7061,11 +7850,25 @@ export interface Operations {
   };
   /** Export what a payment pays or takes off to a file. Needs `export work-payments`. For callers who see the whole workspace. */
   'GET /work-payments/{id}/entries/export': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: QueuedJob;
   };
   /** Write-offs that wait for a second person, or waited, the newest first. Needs `view claims`. */
   'GET /write-offs': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       status?: ('pending' | 'approved' | 'refused')[];
     };
@@ -7076,20 +7879,53 @@ export interface Operations {
   };
   /** The second yes: books the write-off. 403 for the person who asked; 409 when it is decided, or no longer open. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
   'POST /write-offs/{id}/approve': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: ApproveWriteOffAnswer;
   };
   /** Refuse a write-off, or take one’s own back: nothing is booked. 409 when it is decided. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
   'POST /write-offs/{id}/refuse': {
+    params: {
+      id: string;
+    };
     body: {
       reason?: string | null;
     };
-    answer: null;
+    answer: ApproveWriteOffAnswer;
   };
   /** Money that came for unknown parcels, across posted statements, and what became of it. Needs `view statements`. For callers who see the whole workspace. */
   'GET /statements/unmatched': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** Default -created_at. By another field at most 20000 rows are sorted: 422 where more match */
       sort?: 'created_at' | '-created_at' | 'amount' | '-amount';
+      /** Those of this courier */
+      shipping_company_id?: string;
+      /** Those of this statement */
+      statement_id?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      state?: ('open' | 'matched' | 'written_off')[];
+      /** Those that name a parcel that can be taken; or the others */
+      is_offered?: boolean;
+      /** At least this much came */
+      amount_min?: number;
+      /** At most this much came */
+      amount_max?: number;
+      /** In its cells */
+      keyword?: string;
+      /** At least this many days old */
+      age_min?: number;
+      /** At most this many days old */
+      age_max?: number;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
     };
     answer: {
       data: UnmatchedListItem[];
@@ -7098,27 +7934,73 @@ export interface Operations {
   };
   /** Say which parcel of this courier it was for: the parcel is handed over as if its statement had named it. 409 when it is not open. Needs `update statements`. For callers who see the whole workspace. Put your own into the example’s `order`. */
   'POST /statements/unmatched/{id}/match': {
+    params: {
+      id: string;
+    };
     body: {
       /** Reference */
       order: string;
     };
-    answer: null;
+    answer: MatchUnmatchedAnswer;
   };
   /** Give up finding its parcel, with a reason. 409 when it is not open. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
   'POST /statements/unmatched/{id}/write-off': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    body: {
+      reason: string;
+    };
+    answer: MatchUnmatchedAnswer | WriteOffUnmatchedAnswer;
   };
   /** Take a match or a write-off back, by an entry of today: it is open again. Needs `update statements`. For callers who see the whole workspace. */
   'POST /statements/unmatched/{id}/take-back': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    body: {
+      reason: string;
+    };
+    answer: MatchUnmatchedAnswer;
   };
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update statements`. For callers who see the whole workspace. */
   'GET /statements/unmatched/{id}/take-back/preview': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: PreviewReverseStatementAnswer;
   };
   /** Export money that came for unknown parcels to a file. Needs `export statements`. For callers who see the whole workspace. */
   'GET /statements/unmatched/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this courier */
+      shipping_company_id?: string;
+      /** Those of this statement */
+      statement_id?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      state?: ('open' | 'matched' | 'written_off')[];
+      /** Those that name a parcel that can be taken; or the others */
+      is_offered?: boolean;
+      /** At least this much came */
+      amount_min?: number;
+      /** At most this much came */
+      amount_max?: number;
+      /** In its cells */
+      keyword?: string;
+      /** At least this many days old */
+      age_min?: number;
+      /** At most this many days old */
+      age_max?: number;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: QueuedJob;
   };
   /** Book an advance to a seller, or what a seller paid back, with its invoice: the next payout takes an advance off, and counts a repayment. Needs the ability `PaySellers`; a token also needs the scope `update orders`. Put your own into the example’s `account_id`, `money_account_id`. */
   'POST /seller-advances': {
@@ -7128,8 +8010,20 @@ export interface Operations {
   /** List seller advances. Needs `view seller-advances`. */
   'GET /seller-advances': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'number' | '-number' | 'amount' | '-amount' | 'happened_on' | '-happened_on';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this kind */
+      kind?: string;
+      /** Looks through number, account_name, reason, payment_reference */
+      keyword?: string;
+      status?: ('booked' | 'reversed')[];
     };
     answer: {
       data: SellerAdvance[];
@@ -7138,14 +8032,42 @@ export interface Operations {
   };
   /** Take an advance or a repayment back, by an entry of today; a payout that has it gets the opposite in the next. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'POST /seller-advances/{id}/reverse': {
+    params: {
+      id: string;
+    };
+    body: {
+      reason: string;
+    };
     answer: RecordAdvanceAnswer;
   };
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'GET /seller-advances/{id}/reverse/preview': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: PreviewReverseStatementAnswer;
   };
   /** Claims, the newest first. Needs `view claims`. */
   'GET /claims': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Those on this courier or delivery person */
+      holder_id?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      reason?: ('lost' | 'damaged' | 'short')[];
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      status?: ('open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back')[];
+      /** Those of this order */
+      order_reference?: string;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
     answer: {
       data: Claim[];
       meta: PageMeta;
@@ -7158,34 +8080,84 @@ export interface Operations {
   };
   /** One claim. Needs `view claims`. */
   'GET /claims/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowClaimAnswer;
   };
   /** Give a claim up: it becomes a loss of the house. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
   'POST /claims/{id}/write-off': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    body: {
+      reason: string;
+    };
+    answer: ShowClaimAnswer | WriteOffUnmatchedAnswer;
   };
   /** Take back a claim that a person opened by mistake, with its entry. Needs `update claims`. For callers who see the whole workspace. */
   'POST /claims/{id}/cancel': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    body: {
+      reason: string;
+    };
+    answer: ShowClaimAnswer;
   };
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update claims`. For callers who see the whole workspace. */
   'GET /claims/{id}/cancel/preview': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: PreviewReverseStatementAnswer;
   };
   /** Take back a claim that was paid or written off, because its parcel arrived after all. Needs `update claims`. For callers who see the whole workspace. */
   'POST /claims/{id}/take-back': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    body: {
+      reason: string;
+    };
+    answer: ShowClaimAnswer;
   };
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update claims`. For callers who see the whole workspace. */
   'GET /claims/{id}/take-back/preview': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: PreviewReverseStatementAnswer;
   };
   /** Export claims to a file. Needs `export claims`. */
   'GET /claims/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those on this courier or delivery person */
+      holder_id?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      reason?: ('lost' | 'damaged' | 'short')[];
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      status?: ('open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back')[];
+      /** Those of this order */
+      order_reference?: string;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: QueuedJob;
   };
   /** List what people typed as a city and no city, or more than one, is called, the most frequent first; two minutes behind at most. Needs `view cities`. For callers who see the whole workspace. */
   'GET /cities/unmatched': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+    };
     answer: {
       data: UnmatchedCityListItem[];
       meta: PageMeta;
@@ -7193,6 +8165,9 @@ export interface Operations {
   };
   /** Ask to sell what the house offers; one that was refused is asked for again. Needs `view marketplace-products`. */
   'POST /marketplace-products/{id}/access-requests': {
+    params: {
+      id: string;
+    };
     body: {
       note?: string | null;
       /** Admin only: the seller to ask for */
@@ -7203,6 +8178,11 @@ export interface Operations {
   /** List who asked to sell what; a Seller sees its own requests. Needs `view marketplace-products`. */
   'GET /marketplace-products/access-requests': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       status?: ('requested' | 'granted' | 'refused')[];
       marketplace_product_id?: string;
@@ -7214,6 +8194,9 @@ export interface Operations {
   };
   /** Grant or refuse; refusing what was granted makes the seller’s product inactive. Needs `update marketplace-products`. For callers who see the whole workspace. */
   'PUT /marketplace-products/access-requests/{id}': {
+    params: {
+      id: string;
+    };
     body: {
       status: 'granted' | 'refused';
     };
@@ -7221,11 +8204,17 @@ export interface Operations {
   };
   /** Sell it: makes the product in the seller’s account, or enables it again at this price; 403 without access. Needs `view marketplace-products`. */
   'POST /marketplace-products/{id}/products': {
+    params: {
+      id: string;
+    };
     body: SellMarketplaceProductBody;
     answer: SellMarketplaceProductAnswer;
   };
   /** Add a picture to a product, 10 at most; the same file twice is one picture. Needs `update products`. */
   'POST /products/{id}/pictures': {
+    params: {
+      id: string;
+    };
     body: {
       /** A JPEG, PNG or WebP picture, at most 20 MB; what it tells of place and camera is left out */
       file: Blob;
@@ -7234,6 +8223,9 @@ export interface Operations {
   };
   /** Say in which order a product’s pictures stand; the first is the main one. Needs `update products`. Put your own into the example’s `ids.0`. */
   'PUT /products/{id}/pictures': {
+    params: {
+      id: string;
+    };
     body: {
       ids: string[];
     };
@@ -7241,21 +8233,33 @@ export interface Operations {
   };
   /** Take a picture off a product. Needs `update products`. */
   'DELETE /products/{id}/pictures/{picture_id}': {
-    answer: null;
+    params: {
+      id: string;
+      picture_id: string;
+    };
+    answer: Deleted;
   };
   /** A picture of a product: large, small, or tiny for lists. Needs `view products`. */
   'GET /products/{id}/pictures/{picture_id}/{size}': {
     params: {
+      id: string;
+      picture_id: string;
       size: 'large' | 'small' | 'tiny';
     };
     answer: Blob;
   };
   /** The variants of a product, with their free pieces, in the order in which they were made. Needs `view products`. */
   'GET /products/{id}/variants': {
+    params: {
+      id: string;
+    };
     answer: ListProductVariantsAnswer;
   };
   /** Make variants of a product in one go; what is not said of one is as the product has it. Needs `create products`. */
   'POST /products/{id}/variants': {
+    params: {
+      id: string;
+    };
     body: {
       variants: {
         options: string[];
@@ -7270,6 +8274,9 @@ export interface Operations {
   };
   /** Merge a product into another of its account, for good: its stock moves, and its SKU names the other one. Needs `delete products`. Put your own into the example’s `into_id`. */
   'POST /products/{id}/merge': {
+    params: {
+      id: string;
+    };
     body: {
       /** The product that is kept */
       into_id: string;
@@ -7307,11 +8314,17 @@ export interface Operations {
   };
   /** Move a sourcing: the house quotes, marks paid, purchased, shipped and received; the asker accepts, refuses, cancels. Needs `view sourcings`. */
   'POST /sourcings/{id}/moves': {
+    params: {
+      id: string;
+    };
     body: MoveSourcingBody;
     answer: MoveSourcingAnswer;
   };
   /** All moves of one sourcing, newest first. Needs `view sourcings`. */
   'GET /sourcings/{id}/histories': {
+    params: {
+      id: string;
+    };
     answer: {
       data: {
         id: string;
@@ -7331,6 +8344,13 @@ export interface Operations {
   };
   /** Attach a file to a message of yours, 10 at most. Needs `create sourcing-messages`. */
   'POST /sourcing-messages/{id}/files': {
+    params: {
+      id: string;
+    };
+    body: {
+      /** A JPEG, PNG, WebP or GIF image or a PDF, at most 10 MB; told by its first bytes */
+      file: Blob;
+    };
     answer: {
       data: AttachSourcingFileData;
       meta: Record<string, unknown>;
@@ -7338,68 +8358,296 @@ export interface Operations {
   };
   /** Download a file of a message. Needs `view sourcing-messages`. */
   'GET /sourcing-messages/{id}/files/{file_id}': {
-    answer: null;
+    params: {
+      id: string;
+      file_id: string;
+    };
+    answer: Blob;
   };
   /** Take a file off a message. Needs `delete sourcing-messages`. */
   'DELETE /sourcing-messages/{id}/files/{file_id}': {
-    answer: null;
+    params: {
+      id: string;
+      file_id: string;
+    };
+    answer: Deleted;
   };
   /** Import orders from a file; rows that will not do come back as one. Needs `import orders`. */
   'POST /orders/import': {
-    answer: null;
+    body: ImportOrdersBody;
+    answer: QueuedJob;
   };
   /** Export orders to a file. Needs `export orders`. */
   'GET /orders/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Default reference; any: name, city, whole reference, whole external_id, phone and whole tracking number at once */
+      search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'any';
+      /** This exact spelling */
+      keyWord?: string;
+      /** Default exact for reference and external_id, partial else */
+      match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
+      /** Those with a line of this product */
+      product_id?: string;
+      /** Those with a line of this product or of one of its variants */
+      family_id?: string;
+      /** Those that came in by this: dashboard, import, api:… */
+      source?: string;
+      /** Those that this import made; the id of its job */
+      import_job_id?: string;
+      /** Those whose lead this person confirmed */
+      agent_id?: string;
+      /** Those whose parcel this company has or had */
+      shipping_company_id?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
+      /** Who is to collect its cash or has it: the id of a shipping company or person, or `nobody` */
+      cash_holder_id?: string;
+      /** For at least so many days */
+      cash_days_from?: number;
+      /** For at most so many days */
+      cash_days_to?: number;
+      /** Collected by a courier longer ago than it says that it pays (`pays_every_days`) */
+      cash_is_late?: boolean;
+      /** Their courier says that it paid them, they are due by `pays_every_days`, and no statement has them */
+      cash_is_told_paid?: boolean;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Those of this city, by its whole name, in any case and without accents */
+      city?: string;
+      /** Those that this delivery person brings */
+      delivery_boy_id?: string;
+      /** Those whose goods leave, or left, from this warehouse */
+      warehouse_id?: string;
+      /** Those whose parcel a courier calls so, now or before; exact */
+      tracking_number?: string;
+      /** At least this many days old */
+      age_min?: number;
+      /** At most this many days old */
+      age_max?: number;
+      /** Sold for at least this, major units */
+      amount_min?: number;
+      /** Sold for at most this, major units */
+      amount_max?: number;
+      /** Only those with a note, or without */
+      has_notes?: boolean;
+      /** Only those on which somebody commented, or all others */
+      has_comments?: boolean;
+      /** Only those of which a part was kept and the rest is still to come back, or all others */
+      is_rest_awaited?: boolean;
+      /** Only those that were cancelled and whose parcel lives on at its courier, or was delivered; or all others */
+      is_alive_at_courier?: boolean;
+    };
+    answer: QueuedJob;
   };
   /** Export orders to a file. Needs `export orders`. */
   'POST /orders/export': {
     body: RequestOrdersExportBody;
-    answer: null;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as orders. Needs `import orders`. */
   'GET /orders/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** Import leads from a file; rows that will not do come back as a file. Needs `import leads`. */
   'POST /leads/import': {
-    answer: null;
+    body: ImportOrdersBody;
+    answer: QueuedJob;
   };
   /** Export leads to a file. Needs `export leads`. */
   'GET /leads/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      keyword?: string;
+      /** Default reference; any: name, city, area, whole reference, whole external_id and phone at once */
+      search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'area' | 'sku' | 'any';
+      /** Default exact for reference and external_id, partial else */
+      match_type?: 'exact' | 'partial' | 'starts_with' | 'ends_with';
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+      sub_status?: string;
+      /** Call attempts: 1, 2, or 3 and more */
+      other_status?: number;
+      /** An agent holds the lead now, or a job works on it */
+      is_processing?: boolean;
+      /** Callbacks whose moment has come today, came on an earlier day, or is still to come */
+      callback?: 'due' | 'overdue' | 'upcoming';
+      /** Those that the caller may be given: hers and nobody’s; for whoever may assign leads, all */
+      is_for_me?: boolean;
+      /** Those with a line of this product */
+      product_id?: string;
+      /** Those that this import made; the id of its job */
+      import_job_id?: string;
+      /** Those with a line of this product or of one of its variants */
+      family_id?: string;
+      /** Those that came in by this: dashboard, import, api:… */
+      source?: string;
+      /** Those whom this person moved last */
+      agent_id?: string;
+      /** Those that wait for this person, or for this call center */
+      assigned_to?: string;
+      /** Waiting for an agent or a call center, or for anybody */
+      is_assigned?: boolean;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Those of this city, by its whole name, in any case and without accents */
+      city?: string;
+      /** At least this many days old */
+      age_min?: number;
+      /** At most this many days old */
+      age_max?: number;
+      /** Only those with a note for the parcel, or without */
+      has_notes?: boolean;
+    };
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as leads. Needs `import leads`. */
   'GET /leads/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** Export order histories to a file. Needs `export order-histories`. */
   'GET /order-histories/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      new_status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
+      /** Made by this person, or with this token */
+      actor_id?: string;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: QueuedJob;
   };
   /** Export lead histories to a file. Needs `export lead-histories`. */
   'GET /lead-histories/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      new_status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+      /** Made by this person, or with this token */
+      actor_id?: string;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: QueuedJob;
   };
   /** Export lead calls to a file. Needs `export lead-histories`. */
   'GET /lead-calls/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+      /** Those of this person */
+      agent_id?: string;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those that are, or are not, the first of their lead */
+      is_first?: boolean;
+    };
+    answer: QueuedJob;
   };
   /** Export stock histories to a file. Needs `export stock-histories`. */
   'GET /stock-histories/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      stock_id?: string;
+      /** Looks through SKU and product name */
+      keyword?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      type?: ('increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship')[];
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+    };
+    answer: QueuedJob;
   };
   /** Import movements of stock from a file. Needs `import stocks`. */
   'POST /stocks/import': {
-    answer: null;
+    body: ImportOrdersBody;
+    answer: QueuedJob;
   };
   /** Export stocks to a file. Needs `export stocks`. */
   'GET /stocks/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through SKU, product name and shelf */
+      keyword?: string;
+      product_id?: string;
+      warehouse_id?: string;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Available is at or below the warning quantity */
+      is_low?: boolean;
+    };
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as stocks. Needs `import stocks`. */
   'GET /stocks/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** Who am I, where, and what may I do. For everyone who is signed in. */
   'GET /me': {
@@ -7457,6 +8705,31 @@ export interface Operations {
   };
   /** Figures of a period, by day, week, month, product, whole product with its variants (family), city, source, agent, courier or account. Needs `view statistics`. */
   'GET /statistics': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** First day; default 30 days before the last */
+      from?: string;
+      /** Last day, inclusive; default today */
+      to?: string;
+      /** Must be that of the workspace, in whose days everything is counted */
+      time_zone?: string;
+      /** Default day */
+      group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
+      product_id?: string;
+      /** A product with all its variants */
+      family_id?: string;
+      city?: string;
+      source?: string;
+      agent_id?: string;
+      shipping_company_id?: string;
+      delivery_boy_id?: string;
+      /** Of this account alone; default all that you see */
+      account_id?: string;
+    };
     answer: {
       data: FigureGroup[];
       meta: {
@@ -7486,6 +8759,27 @@ export interface Operations {
   };
   /** One figure of a period, by its name, with its days and what it was in the period before. Needs `view statistics`. */
   'GET /statistics/{id}': {
+    params: {
+      id: string;
+    };
+    query?: {
+      /** First day; default 30 days before the last */
+      from?: string;
+      /** Last day, inclusive; default today */
+      to?: string;
+      /** Must be that of the workspace, in whose days everything is counted */
+      time_zone?: string;
+      product_id?: string;
+      /** A product with all its variants */
+      family_id?: string;
+      city?: string;
+      source?: string;
+      agent_id?: string;
+      shipping_company_id?: string;
+      delivery_boy_id?: string;
+      /** Of this account alone; default all that you see */
+      account_id?: string;
+    };
     answer: {
       data: Statistic;
       meta: {
@@ -7505,10 +8799,44 @@ export interface Operations {
   };
   /** Export statistics to a file. Needs `export statistics`. */
   'GET /statistics/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** First day; default 30 days before the last */
+      from?: string;
+      /** Last day, inclusive; default today */
+      to?: string;
+      /** Must be that of the workspace, in whose days everything is counted */
+      time_zone?: string;
+      /** Default day */
+      group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
+      product_id?: string;
+      /** A product with all its variants */
+      family_id?: string;
+      city?: string;
+      source?: string;
+      agent_id?: string;
+      shipping_company_id?: string;
+      delivery_boy_id?: string;
+      /** Of this account alone; default all that you see */
+      account_id?: string;
+    };
+    answer: QueuedJob;
   };
   /** How it goes: today beside the same hours of earlier days, 7 and 30 days beside the periods before, and who and what did best. Needs `view dashboard`. */
   'GET /dashboard': {
+    query?: {
+      /** First day; default 30 days before the last */
+      from?: string;
+      /** Last day, inclusive; default today */
+      to?: string;
+      /** Must be that of the workspace, in whose days everything is counted */
+      time_zone?: string;
+      /** Of this account alone; default all that you see */
+      account_id?: string;
+    };
     answer: {
       data: Dashboard;
       meta: ShowDashboardMeta;
@@ -7516,6 +8844,19 @@ export interface Operations {
   };
   /** One part of the overview: today, by_now, last_7_days, last_30_days, period, days, products, cities, sources, agents, couriers, accounts, leads_now, orders_now, waiting. Needs `view dashboard`. */
   'GET /dashboard/{id}': {
+    params: {
+      id: string;
+    };
+    query?: {
+      /** First day; default 30 days before the last */
+      from?: string;
+      /** Last day, inclusive; default today */
+      to?: string;
+      /** Must be that of the workspace, in whose days everything is counted */
+      time_zone?: string;
+      /** Of this account alone; default all that you see */
+      account_id?: string;
+    };
     answer: {
       data: unknown;
       meta: ShowDashboardMeta;
@@ -7523,10 +8864,37 @@ export interface Operations {
   };
   /** Export dashboard to a file. Needs `export dashboard`. */
   'GET /dashboard/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Of this account alone; default all that you see */
+      account_id?: string;
+    };
+    answer: QueuedJob;
   };
   /** List the calls of the call desk, newest first. Needs `view lead-histories`. */
   'GET /lead-calls': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
+      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+      /** Those of this person */
+      agent_id?: string;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those that are, or are not, the first of their lead */
+      is_first?: boolean;
+    };
     answer: {
       data: LeadCallListItem[];
       meta: PageMeta;
@@ -7534,30 +8902,50 @@ export interface Operations {
   };
   /** Invite a user again, or send a new link to set the password; earlier ones stop working. Needs `update users`. */
   'POST /users/{id}/invite': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: InviteUserAgainAnswer;
   };
   /** Invite a team member again, or send a new link to set the password; earlier ones stop working. Needs `update team-members`. */
   'POST /team-members/{id}/invite': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: InviteUserAgainAnswer;
   };
   /** End all sessions of a user in this workspace, within a second; tokens go on. Needs `update users`. */
   'POST /users/{id}/sign-out': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: {
+      message: string;
+    };
   };
   /** End all sessions of a team member in this workspace, within a second; tokens go on. Needs `update team-members`. */
   'POST /team-members/{id}/sign-out': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: {
+      message: string;
+    };
   };
   /** List the roles that the caller may give. Needs `view users`. */
   'GET /users/roles': {
-    answer: null;
+    answer: ListGivableRolesAnswer;
   };
   /** List the roles that the caller may give. Needs `view team-members`. */
   'GET /team-members/roles': {
-    answer: null;
+    answer: ListGivableRolesAnswer;
   };
   /** List the settings of the workspace and of one account. Needs `view settings`. */
   'GET /settings': {
+    query?: {
+      /** Admin only */
+      account_id?: string;
+    };
     answer: {
       data: SettingListItem[];
       meta: {
@@ -7600,6 +8988,13 @@ export interface Operations {
   };
   /** List who changed which setting from what to what, newest first: of the workspace and of one account. Needs `view settings`. */
   'GET /settings/changes': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** Admin only */
+      account_id?: string;
+    };
     answer: {
       data: SettingsChangeListItem[];
       meta: PageMeta;
@@ -7619,7 +9014,7 @@ export interface Operations {
   };
   /** Take the logo off; 403 for whoever sees one account only. Needs `update settings`. For callers who see the whole workspace. */
   'DELETE /settings/logo': {
-    answer: null;
+    answer: Deleted;
   };
   /** The logo as a picture; the bytes under an id never change. Needs `view settings`. */
   'GET /settings/logo/picture': {
@@ -7632,6 +9027,14 @@ export interface Operations {
   /** List who changed what, and who saw phone numbers, newest first; a Seller sees what the people of its account did. Needs `view settings`. */
   'GET /audit-log': {
     query?: {
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** First day, YYYY-MM-DD, in the workspace’s time zone */
+      start_at?: string;
+      /** Last day, inclusive */
+      end_at?: string;
       /** What this person did, also through a token */
       user_id?: string;
       /** What this token did */
@@ -7664,6 +9067,11 @@ export interface Operations {
   /** List the accounts whose rows you see, newest first: all of the workspace, or your own. Needs one of `view orders`, `view leads`, `view products`, `view users`. */
   'GET /accounts': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** Part of the name, in any spelling */
       keyword?: string;
       kind?: 'house' | 'seller';
@@ -7677,6 +9085,9 @@ export interface Operations {
   };
   /** Show one account. Needs one of `view orders`, `view leads`, `view products`, `view users`. */
   'GET /accounts/{id}': {
+    params: {
+      id: string;
+    };
     answer: {
       data: Account;
       meta: Record<string, unknown>;
@@ -7684,38 +9095,73 @@ export interface Operations {
   };
   /** Show the messages that fit an order, filled, and those that were opened. Needs `view orders`. */
   'GET /orders/{reference}/messages': {
-    answer: null;
+    params: {
+      reference: string;
+    };
+    answer: ShowOrderMessagesAnswer;
   };
   /** Keep that a message to the customer of an order was opened; 403 for whom the phone is hidden. Needs `view orders`. */
   'POST /orders/{reference}/messages': {
-    answer: null;
+    params: {
+      reference: string;
+    };
+    body: OpenOrderMessageBody;
+    answer: OpenOrderMessageAnswer;
   };
   /** Say whether the customer of an order wants messages that are sent by themselves; 403 for whom the phone is hidden. Needs `update orders`. */
   'PUT /orders/{reference}/messages': {
-    answer: null;
+    params: {
+      reference: string;
+    };
+    body: {
+      is_opted_out: boolean;
+    };
+    answer: ChooseOrderMessagesAnswer;
   };
   /** Show the messages that fit a lead, filled, and those that were opened. Needs `view leads`. */
   'GET /leads/{reference}/messages': {
-    answer: null;
+    params: {
+      reference: string;
+    };
+    answer: ShowOrderMessagesAnswer;
   };
   /** Keep that a message to the customer of a lead was opened; 403 for whom the phone is hidden. Needs `view leads`. */
   'POST /leads/{reference}/messages': {
-    answer: null;
+    params: {
+      reference: string;
+    };
+    body: OpenOrderMessageBody;
+    answer: OpenOrderMessageAnswer;
   };
   /** Say whether the customer of a lead wants messages that are sent by themselves; 403 for whom the phone is hidden. Needs `update leads`. */
   'PUT /leads/{reference}/messages': {
-    answer: null;
+    params: {
+      reference: string;
+    };
+    body: {
+      is_opted_out: boolean;
+    };
+    answer: ChooseOrderMessagesAnswer;
   };
   /** Withdraw the link to the page of an order and make another; 403 for whom the phone is hidden. Needs `update orders`. */
   'POST /orders/{reference}/messages/link': {
-    answer: null;
+    params: {
+      reference: string;
+    };
+    answer: RenewOrderLinkAnswer;
   };
   /** Withdraw the link to the page of a lead and make another; 403 for whom the phone is hidden. Needs `update leads`. */
   'POST /leads/{reference}/messages/link': {
-    answer: null;
+    params: {
+      reference: string;
+    };
+    answer: RenewOrderLinkAnswer;
   };
   /** Ask a channel whether it works: WhatsApp about its credentials, a gateway by a message to a phone of yours. Needs `update message-channels`. For callers who see the whole workspace. */
   'POST /message-channels/{id}/test': {
+    params: {
+      id: string;
+    };
     body: {
       /** Of a gateway: to whom the test goes */
       phone?: string | null;
@@ -7734,6 +9180,9 @@ export interface Operations {
   };
   /** Send a message again that failed, or of which nobody knows; 422 for any other. Needs `update automatic-messages`. */
   'POST /automatic-messages/{id}/resend': {
+    params: {
+      id: string;
+    };
     answer: {
       data: {
         id: string;
@@ -7745,10 +9194,26 @@ export interface Operations {
   /** List products. Needs `view products`. */
   'GET /products': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'sku' | '-sku' | 'price' | '-price';
+      /** What was created or changed at this moment or later, the earliest change first; go on with `cursor`. Once `next_cursor` is null, send `updated_until` here next time: no change is missed. What is deleted is told by events alone */
+      updated_from?: string;
       /** Each row that matches, or has one below it that does, once; with parent_id it changes nothing */
       is_folded?: boolean;
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this category_id */
+      category_id?: string;
+      /** Only those with this parent_id */
+      parent_id?: string;
+      /** Looks through sku, name, barcode */
+      keyword?: string;
+      status?: ('active' | 'inactive' | 'draft')[];
     };
     answer: {
       data: Product[];
@@ -7762,31 +9227,74 @@ export interface Operations {
   };
   /** Show one product. Needs `view products`. */
   'GET /products/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowProductAnswer;
   };
   /** Change a product; fields left out stay as they are. Needs `update products`. */
   'PUT /products/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateProductBody;
     answer: ShowProductAnswer;
   };
   /** Delete a product; 409 when something uses it. Needs `delete products`. */
   'DELETE /products/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export products to a file. Needs `export products`. */
   'GET /products/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this category_id */
+      category_id?: string;
+      /** Only those with this parent_id */
+      parent_id?: string;
+      /** Looks through sku, name, barcode */
+      keyword?: string;
+      status?: ('active' | 'inactive' | 'draft')[];
+    };
+    answer: QueuedJob;
   };
   /** Import products from a file; rows that will not do come back as a file. Needs `import products`. */
   'POST /products/import': {
-    answer: null;
+    body: ImportProductsBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as products. Needs `import products`. */
   'GET /products/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List warehouses. Needs `view warehouses`. */
   'GET /warehouses': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name';
+      /** Looks through name, code */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
     answer: {
       data: Warehouse[];
       meta: PageMeta;
@@ -7799,31 +9307,68 @@ export interface Operations {
   };
   /** Show one warehouse. Needs `view warehouses`. */
   'GET /warehouses/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowWarehouseAnswer;
   };
   /** Change a warehouse; fields left out stay as they are. Needs `update warehouses`. For callers who see the whole workspace. */
   'PUT /warehouses/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateWarehouseBody;
     answer: ShowWarehouseAnswer;
   };
   /** Delete a warehouse; 409 when something uses it. Needs `delete warehouses`. For callers who see the whole workspace. */
   'DELETE /warehouses/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export warehouses to a file. Needs `export warehouses`. */
   'GET /warehouses/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through name, code */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
   };
   /** Import warehouses from a file; rows that will not do come back as a file. Needs `import warehouses`. */
   'POST /warehouses/import': {
-    answer: null;
+    body: ImportWarehousesBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as warehouses. Needs `import warehouses`. */
   'GET /warehouses/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List shipping companies. Needs `view shipping-companies`. */
   'GET /shipping-companies': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name';
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
     answer: {
       data: ShippingCompany[];
       meta: PageMeta;
@@ -7836,34 +9381,67 @@ export interface Operations {
   };
   /** Show one shipping company. Needs `view shipping-companies`. */
   'GET /shipping-companies/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowShippingCompanyAnswer;
   };
   /** Change a shipping company; fields left out stay as they are. Needs `update shipping-companies`. For callers who see the whole workspace. Put your own into the example’s `city_codes.0.city_id`. */
   'PUT /shipping-companies/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateShippingCompanyBody;
     answer: ShowShippingCompanyAnswer;
   };
   /** Delete a shipping company; 409 when something uses it. Needs `delete shipping-companies`. For callers who see the whole workspace. */
   'DELETE /shipping-companies/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export shipping companies to a file. Needs `export shipping-companies`. For callers who see the whole workspace. */
   'GET /shipping-companies/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
   };
   /** Import shipping companies from a file; rows that will not do come back as a file. Needs `import shipping-companies`. For callers who see the whole workspace. */
   'POST /shipping-companies/import': {
-    answer: null;
+    body: ImportWarehousesBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as shipping companies. Needs `import shipping-companies`. For callers who see the whole workspace. */
   'GET /shipping-companies/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List cities. Needs `view cities`. */
   'GET /cities': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'region' | '-region';
+      /** Looks through name, name_ar, name_fr, aliases */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
     };
     answer: {
       data: City[];
@@ -7872,6 +9450,9 @@ export interface Operations {
   };
   /** Show one city. Needs `view cities`. */
   'GET /cities/{id}': {
+    params: {
+      id: string;
+    };
     answer: {
       data: City;
       meta: Record<string, unknown>;
@@ -7879,18 +9460,46 @@ export interface Operations {
   };
   /** Export cities to a file. Needs `export cities`. */
   'GET /cities/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through name, name_ar, name_fr, aliases */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
   };
   /** Import cities from a file; rows that will not do come back as a file. Needs `import cities`. For callers who see the whole workspace. */
   'POST /cities/import': {
-    answer: null;
+    body: ImportWarehousesBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as cities. Needs `import cities`. For callers who see the whole workspace. */
   'GET /cities/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List call centers. Needs `view call-centers`. For callers who see the whole workspace. */
   'GET /call-centers': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name';
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
     answer: {
       data: CallCenter[];
       meta: PageMeta;
@@ -7903,31 +9512,68 @@ export interface Operations {
   };
   /** Show one call center. Needs `view call-centers`. For callers who see the whole workspace. */
   'GET /call-centers/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowCallCenterAnswer;
   };
   /** Change a call center; fields left out stay as they are. Needs `update call-centers`. For callers who see the whole workspace. */
   'PUT /call-centers/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateCallCenterBody;
     answer: ShowCallCenterAnswer;
   };
   /** Delete a call center; 409 when something uses it. Needs `delete call-centers`. For callers who see the whole workspace. */
   'DELETE /call-centers/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export call centers to a file. Needs `export call-centers`. For callers who see the whole workspace. */
   'GET /call-centers/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
   };
   /** Import call centers from a file; rows that will not do come back as a file. Needs `import call-centers`. For callers who see the whole workspace. */
   'POST /call-centers/import': {
-    answer: null;
+    body: ImportWarehousesBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as call centers. Needs `import call-centers`. For callers who see the whole workspace. */
   'GET /call-centers/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List assignment rules. Needs `view assignment-rules`. For callers who see the whole workspace. */
   'GET /assignment-rules': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'position' | '-position' | 'name' | '-name';
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
     answer: {
       data: AssignmentRule[];
       meta: PageMeta;
@@ -7940,31 +9586,68 @@ export interface Operations {
   };
   /** Show one assignment rule. Needs `view assignment-rules`. For callers who see the whole workspace. */
   'GET /assignment-rules/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowAssignmentRuleAnswer;
   };
   /** Change a assignment rule; fields left out stay as they are. Needs `update assignment-rules`. For callers who see the whole workspace. */
   'PUT /assignment-rules/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateAssignmentRuleBody;
     answer: ShowAssignmentRuleAnswer;
   };
   /** Delete a assignment rule; 409 when something uses it. Needs `delete assignment-rules`. For callers who see the whole workspace. */
   'DELETE /assignment-rules/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export assignment rules to a file. Needs `export assignment-rules`. For callers who see the whole workspace. */
   'GET /assignment-rules/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
   };
   /** Import assignment rules from a file; rows that will not do come back as a file. Needs `import assignment-rules`. For callers who see the whole workspace. */
   'POST /assignment-rules/import': {
-    answer: null;
+    body: ImportWarehousesBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as assignment rules. Needs `import assignment-rules`. For callers who see the whole workspace. */
   'GET /assignment-rules/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List courier rules. Needs `view courier-rules`. For callers who see the whole workspace. */
   'GET /courier-rules': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'position' | '-position' | 'name' | '-name';
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
     answer: {
       data: CourierRule[];
       meta: PageMeta;
@@ -7977,56 +9660,122 @@ export interface Operations {
   };
   /** Show one courier rule. Needs `view courier-rules`. For callers who see the whole workspace. */
   'GET /courier-rules/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowCourierRuleAnswer;
   };
   /** Change a courier rule; fields left out stay as they are. Needs `update courier-rules`. For callers who see the whole workspace. */
   'PUT /courier-rules/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateCourierRuleBody;
     answer: ShowCourierRuleAnswer;
   };
   /** Delete a courier rule; 409 when something uses it. Needs `delete courier-rules`. For callers who see the whole workspace. */
   'DELETE /courier-rules/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export courier rules to a file. Needs `export courier-rules`. For callers who see the whole workspace. */
   'GET /courier-rules/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
   };
   /** Import courier rules from a file; rows that will not do come back as a file. Needs `import courier-rules`. For callers who see the whole workspace. */
   'POST /courier-rules/import': {
-    answer: null;
+    body: ImportWarehousesBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as courier rules. Needs `import courier-rules`. For callers who see the whole workspace. */
   'GET /courier-rules/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** Show one webhook. Needs `view webhooks`. */
   'GET /webhooks/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowWebhookAnswer;
   };
   /** Change a webhook; fields left out stay as they are. Needs `update webhooks`. */
   'PUT /webhooks/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateWebhookBody;
     answer: ShowWebhookAnswer;
   };
   /** Delete a webhook; 409 when something uses it. Needs `delete webhooks`. */
   'DELETE /webhooks/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export webhooks to a file. Needs `export webhooks`. */
   'GET /webhooks/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Looks through url */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
   };
   /** Import webhooks from a file; rows that will not do come back as a file. Needs `import webhooks`. */
   'POST /webhooks/import': {
-    answer: null;
+    body: ImportProductsBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as webhooks. Needs `import webhooks`. */
   'GET /webhooks/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List categories. Needs `view categories`. */
   'GET /categories': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'position' | '-position';
+      /** Only those with this parent_id */
+      parent_id?: string;
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
     answer: {
       data: Category[];
       meta: PageMeta;
@@ -8039,31 +9788,71 @@ export interface Operations {
   };
   /** Show one category. Needs `view categories`. */
   'GET /categories/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowCategoryAnswer;
   };
   /** Change a category; fields left out stay as they are. Needs `update categories`. For callers who see the whole workspace. */
   'PUT /categories/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateCategoryBody;
     answer: ShowCategoryAnswer;
   };
   /** Delete a category; 409 when something uses it. Needs `delete categories`. For callers who see the whole workspace. */
   'DELETE /categories/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export categories to a file. Needs `export categories`. */
   'GET /categories/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this parent_id */
+      parent_id?: string;
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
   };
   /** Import categories from a file; rows that will not do come back as a file. Needs `import categories`. For callers who see the whole workspace. */
   'POST /categories/import': {
-    answer: null;
+    body: ImportWarehousesBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as categories. Needs `import categories`. For callers who see the whole workspace. */
   'GET /categories/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List areas. Needs `view areas`. */
   'GET /areas': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name';
+      /** Only those with this city_id */
+      city_id?: string;
+      /** Looks through name, name_ar, name_fr, aliases */
+      keyword?: string;
+    };
     answer: {
       data: Area[];
       meta: PageMeta;
@@ -8071,6 +9860,9 @@ export interface Operations {
   };
   /** Show one area. Needs `view areas`. */
   'GET /areas/{id}': {
+    params: {
+      id: string;
+    };
     answer: {
       data: Area;
       meta: Record<string, unknown>;
@@ -8078,21 +9870,46 @@ export interface Operations {
   };
   /** Export areas to a file. Needs `export areas`. */
   'GET /areas/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this city_id */
+      city_id?: string;
+      /** Looks through name, name_ar, name_fr, aliases */
+      keyword?: string;
+    };
+    answer: QueuedJob;
   };
   /** Import areas from a file; rows that will not do come back as a file. Needs `import areas`. For callers who see the whole workspace. */
   'POST /areas/import': {
-    answer: null;
+    body: ImportWarehousesBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as areas. Needs `import areas`. For callers who see the whole workspace. */
   'GET /areas/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List marketplace products. Needs `view marketplace-products`. */
   'GET /marketplace-products': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'public_price' | '-public_price';
+      /** Looks through sku, product_name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
     };
     answer: {
       data: MarketplaceProduct[];
@@ -8106,31 +9923,72 @@ export interface Operations {
   };
   /** Show one marketplace product. Needs `view marketplace-products`. */
   'GET /marketplace-products/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowMarketplaceProductAnswer;
   };
   /** Change a marketplace product; fields left out stay as they are. Needs `update marketplace-products`. For callers who see the whole workspace. */
   'PUT /marketplace-products/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateMarketplaceProductBody;
     answer: ShowMarketplaceProductAnswer;
   };
   /** Delete a marketplace product; 409 when something uses it. Needs `delete marketplace-products`. For callers who see the whole workspace. */
   'DELETE /marketplace-products/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export marketplace products to a file. Needs `export marketplace-products`. */
   'GET /marketplace-products/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through sku, product_name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
   };
   /** Import marketplace products from a file; rows that will not do come back as a file. Needs `import marketplace-products`. */
   'POST /marketplace-products/import': {
-    answer: null;
+    body: ImportWarehousesBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as marketplace products. Needs `import marketplace-products`. */
   'GET /marketplace-products/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List marketplace stocks. Needs `view marketplace-stocks`. */
   'GET /marketplace-stocks': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at';
+      /** Only those with this marketplace_product_id */
+      marketplace_product_id?: string;
+      /** Only those with this warehouse_id */
+      warehouse_id?: string;
+      /** Looks through sku, product_name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
     answer: {
       data: MarketplaceStock[];
       meta: PageMeta;
@@ -8143,34 +10001,73 @@ export interface Operations {
   };
   /** Show one marketplace stock. Needs `view marketplace-stocks`. */
   'GET /marketplace-stocks/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowMarketplaceStockAnswer;
   };
   /** Change a marketplace stock; fields left out stay as they are. Needs `update marketplace-stocks`. For callers who see the whole workspace. Put your own into the example’s `marketplace_product_id`. */
   'PUT /marketplace-stocks/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateMarketplaceStockBody;
     answer: ShowMarketplaceStockAnswer;
   };
   /** Delete a marketplace stock; 409 when something uses it. Needs `delete marketplace-stocks`. For callers who see the whole workspace. */
   'DELETE /marketplace-stocks/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export marketplace stocks to a file. Needs `export marketplace-stocks`. */
   'GET /marketplace-stocks/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this marketplace_product_id */
+      marketplace_product_id?: string;
+      /** Only those with this warehouse_id */
+      warehouse_id?: string;
+      /** Looks through sku, product_name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
   };
   /** Import marketplace stocks from a file; rows that will not do come back as a file. Needs `import marketplace-stocks`. */
   'POST /marketplace-stocks/import': {
-    answer: null;
+    body: ImportWarehousesBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as marketplace stocks. Needs `import marketplace-stocks`. */
   'GET /marketplace-stocks/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List sourcings. Needs `view sourcings`. */
   'GET /sourcings': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'title' | '-title' | 'quantity' | '-quantity';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Looks through title, product_link */
+      keyword?: string;
+      status?: ('pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled')[];
     };
     answer: {
       data: Sourcing[];
@@ -8184,31 +10081,73 @@ export interface Operations {
   };
   /** Show one sourcing. Needs `view sourcings`. */
   'GET /sourcings/{id}': {
+    params: {
+      id: string;
+    };
     answer: MoveSourcingAnswer;
   };
   /** Change a sourcing; fields left out stay as they are. Needs `update sourcings`. */
   'PUT /sourcings/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateSourcingBody;
     answer: MoveSourcingAnswer;
   };
   /** Delete a sourcing; 409 when something uses it. Needs `delete sourcings`. */
   'DELETE /sourcings/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export sourcings to a file. Needs `export sourcings`. */
   'GET /sourcings/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Looks through title, product_link */
+      keyword?: string;
+      status?: ('pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled')[];
+    };
+    answer: QueuedJob;
   };
   /** Import sourcings from a file; rows that will not do come back as a file. Needs `import sourcings`. */
   'POST /sourcings/import': {
-    answer: null;
+    body: ImportProductsBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as sourcings. Needs `import sourcings`. */
   'GET /sourcings/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List sourcing messages. Needs `view sourcing-messages`. */
   'GET /sourcing-messages': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this sourcing_id */
+      sourcing_id?: string;
+      /** Looks through body */
+      keyword?: string;
+    };
     answer: {
       data: SourcingMessage[];
       meta: PageMeta;
@@ -8221,10 +10160,16 @@ export interface Operations {
   };
   /** Show one sourcing message. Needs `view sourcing-messages`. */
   'GET /sourcing-messages/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowSourcingMessageAnswer;
   };
   /** Change a sourcing message; fields left out stay as they are. Needs `update sourcing-messages`. */
   'PUT /sourcing-messages/{id}': {
+    params: {
+      id: string;
+    };
     body: {
       sourcing_id?: string;
       body?: string;
@@ -8233,22 +10178,55 @@ export interface Operations {
   };
   /** Delete a sourcing message; 409 when something uses it. Needs `delete sourcing-messages`. */
   'DELETE /sourcing-messages/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export sourcing messages to a file. Needs `export sourcing-messages`. */
   'GET /sourcing-messages/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this sourcing_id */
+      sourcing_id?: string;
+      /** Looks through body */
+      keyword?: string;
+    };
+    answer: QueuedJob;
   };
   /** Import sourcing messages from a file; rows that will not do come back as a file. Needs `import sourcing-messages`. */
   'POST /sourcing-messages/import': {
-    answer: null;
+    body: ImportProductsBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as sourcing messages. Needs `import sourcing-messages`. */
   'GET /sourcing-messages/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List roles. Needs `view roles`. For callers who see the whole workspace. */
   'GET /roles': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name';
+      /** Looks through name */
+      keyword?: string;
+    };
     answer: {
       data: Role[];
       meta: PageMeta;
@@ -8261,95 +10239,225 @@ export interface Operations {
   };
   /** Show one role. Needs `view roles`. For callers who see the whole workspace. */
   'GET /roles/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowRoleAnswer;
   };
   /** Change a role; fields left out stay as they are. Needs `update roles`. For callers who see the whole workspace. */
   'PUT /roles/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateRoleBody;
     answer: ShowRoleAnswer;
   };
   /** Delete a role; 409 when something uses it. Needs `delete roles`. For callers who see the whole workspace. */
   'DELETE /roles/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export roles to a file. Needs `export roles`. For callers who see the whole workspace. */
   'GET /roles/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through name */
+      keyword?: string;
+    };
+    answer: QueuedJob;
   };
   /** Import roles from a file; rows that will not do come back as a file. Needs `import roles`. For callers who see the whole workspace. */
   'POST /roles/import': {
-    answer: null;
+    body: ImportWarehousesBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as roles. Needs `import roles`. For callers who see the whole workspace. */
   'GET /roles/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List users. Needs `view users`. */
   'GET /users': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'full_name' | '-full_name' | 'email' | '-email';
+      /** Only those with this role */
+      role?: string;
+      /** Only those with this account_id */
+      account_id?: string;
+      /** Looks through full_name, email, phone, account_name */
+      keyword?: string;
+      status?: ('active' | 'invited' | 'inactive')[];
+    };
     answer: ListUsersAnswer;
   };
   /** Invite a person as user; it is one once the person accepts. Needs `create users`. */
   'POST /users': {
-    answer: null;
+    body: CreateUserBody;
+    answer: CreateUserAnswer;
   };
   /** Show one user. Needs `view users`. */
   'GET /users/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowUserAnswer;
   };
   /** Change a user; fields left out stay as they are. Needs `update users`. */
   'PUT /users/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    body: UpdateUserBody;
+    answer: ShowUserAnswer;
   };
   /** Delete a user; 409 when something uses it. Needs `delete users`. */
   'DELETE /users/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export users to a file. Needs `export users`. */
   'GET /users/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this role */
+      role?: string;
+      /** Only those with this account_id */
+      account_id?: string;
+      /** Looks through full_name, email, phone, account_name */
+      keyword?: string;
+      status?: ('active' | 'invited' | 'inactive')[];
+    };
+    answer: QueuedJob;
   };
   /** Import users from a file; rows that will not do come back as a file. Needs `import users`. */
   'POST /users/import': {
-    answer: null;
+    body: ImportWarehousesBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as users. Needs `import users`. */
   'GET /users/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List team members. Needs `view team-members`. */
   'GET /team-members': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'full_name' | '-full_name' | 'email' | '-email';
+      /** Only those with this role */
+      role?: string;
+      /** Only those with this account_id */
+      account_id?: string;
+      /** Looks through full_name, email, phone, account_name */
+      keyword?: string;
+      status?: ('active' | 'invited' | 'inactive')[];
+    };
     answer: ListUsersAnswer;
   };
   /** Invite a person as team member; it is one once the person accepts. Needs `create team-members`. */
   'POST /team-members': {
-    answer: null;
+    body: CreateUserBody;
+    answer: CreateUserAnswer;
   };
   /** Show one team member. Needs `view team-members`. */
   'GET /team-members/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowUserAnswer;
   };
   /** Change a team member; fields left out stay as they are. Needs `update team-members`. */
   'PUT /team-members/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    body: UpdateUserBody;
+    answer: ShowUserAnswer;
   };
   /** Delete a team member; 409 when something uses it. Needs `delete team-members`. */
   'DELETE /team-members/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export team members to a file. Needs `export team-members`. */
   'GET /team-members/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this role */
+      role?: string;
+      /** Only those with this account_id */
+      account_id?: string;
+      /** Looks through full_name, email, phone, account_name */
+      keyword?: string;
+      status?: ('active' | 'invited' | 'inactive')[];
+    };
+    answer: QueuedJob;
   };
   /** Import team members from a file; rows that will not do come back as a file. Needs `import team-members`. */
   'POST /team-members/import': {
-    answer: null;
+    body: ImportWarehousesBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as team members. Needs `import team-members`. */
   'GET /team-members/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List notifications. Needs `view notifications`. */
   'GET /notifications': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at';
+      /** Looks through title */
+      keyword?: string;
+      status?: ('unread' | 'read')[];
+    };
     answer: {
       data: Notification[];
       meta: PageMeta;
@@ -8362,10 +10470,16 @@ export interface Operations {
   };
   /** Show one notification. Needs `view notifications`. */
   'GET /notifications/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowNotificationAnswer;
   };
   /** Mark a notification as read, or as unread again. Needs `update notifications`. */
   'PUT /notifications/{id}': {
+    params: {
+      id: string;
+    };
     body: {
       /** Null: unread */
       read_at: string | null;
@@ -8374,47 +10488,109 @@ export interface Operations {
   };
   /** Delete a notification; 409 when something uses it. Needs `delete notifications`. */
   'DELETE /notifications/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export notifications to a file. Needs `export notifications`. */
   'GET /notifications/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through title */
+      keyword?: string;
+      status?: ('unread' | 'read')[];
+    };
+    answer: QueuedJob;
   };
   /** Import notifications from a file; rows that will not do come back as a file. Needs `import notifications`. */
   'POST /notifications/import': {
-    answer: null;
+    body: ImportWarehousesBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as notifications. Needs `import notifications`. */
   'GET /notifications/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** Show one application. Needs `view applications`. */
   'GET /applications/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowApplicationAnswer;
   };
   /** Change an application; it reaches every process within 15 seconds. Needs `update applications`. */
   'PUT /applications/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateApplicationBody;
     answer: ShowApplicationAnswer;
   };
   /** Delete an application; its token or its address is refused from then on. Needs `delete applications`. */
   'DELETE /applications/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export applications to a file. Needs `export applications`. */
   'GET /applications/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this kind */
+      kind?: string;
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
   };
   /** Import applications from a file; rows that will not do come back as a file. Needs `import applications`. */
   'POST /applications/import': {
-    answer: null;
+    body: ImportProductsBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as applications. Needs `import applications`. */
   'GET /applications/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List sheets. Needs `view sheets`. */
   'GET /sheets': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Looks through name, url */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
     answer: {
       data: Sheet[];
       meta: PageMeta;
@@ -8427,34 +10603,73 @@ export interface Operations {
   };
   /** Show one sheet. Needs `view sheets`. */
   'GET /sheets/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowSheetAnswer;
   };
   /** Change a sheet; fields left out stay as they are. Needs `update sheets`. */
   'PUT /sheets/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateSheetBody;
     answer: ShowSheetAnswer;
   };
   /** Delete a sheet; 409 when something uses it. Needs `delete sheets`. */
   'DELETE /sheets/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export sheets to a file. Needs `export sheets`. */
   'GET /sheets/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Looks through name, url */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
   };
   /** Import sheets from a file; rows that will not do come back as a file. Needs `import sheets`. */
   'POST /sheets/import': {
-    answer: null;
+    body: ImportProductsBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as sheets. Needs `import sheets`. */
   'GET /sheets/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List invoices. Needs `view invoices`. */
   'GET /invoices': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'number' | '-number' | 'amount' | '-amount';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this type */
+      type?: string;
+      /** Looks through number, reference, account_name, payee_name */
+      keyword?: string;
+      status?: ('pending' | 'unpaid' | 'paid' | 'canceled')[];
     };
     answer: {
       data: Invoice[];
@@ -8468,31 +10683,74 @@ export interface Operations {
   };
   /** Show one invoice. Needs `view invoices`. */
   'GET /invoices/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowInvoiceAnswer;
   };
   /** Change a invoice; fields left out stay as they are. Needs `update invoices`. For callers who see the whole workspace. */
   'PUT /invoices/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateInvoiceBody;
     answer: ShowInvoiceAnswer;
   };
   /** Delete a invoice; 409 when something uses it. Needs `delete invoices`. For callers who see the whole workspace. */
   'DELETE /invoices/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export invoices to a file. Needs `export invoices`. */
   'GET /invoices/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this type */
+      type?: string;
+      /** Looks through number, reference, account_name, payee_name */
+      keyword?: string;
+      status?: ('pending' | 'unpaid' | 'paid' | 'canceled')[];
+    };
+    answer: QueuedJob;
   };
   /** Import invoices from a file; rows that will not do come back as a file. Needs `import invoices`. */
   'POST /invoices/import': {
-    answer: null;
+    body: ImportProductsBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as invoices. Needs `import invoices`. */
   'GET /invoices/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List payouts. Needs `view payouts`. */
   'GET /payouts': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'number' | '-number' | 'amount' | '-amount' | 'up_to' | '-up_to';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Looks through number, account_name, payment_reference */
+      keyword?: string;
+      status?: ('unpaid' | 'paid' | 'canceled')[];
+    };
     answer: {
       data: Payout[];
       meta: PageMeta;
@@ -8500,30 +10758,91 @@ export interface Operations {
   };
   /** Show one payout. Needs `view payouts`. */
   'GET /payouts/{id}': {
+    params: {
+      id: string;
+    };
     answer: PayPayoutAnswer;
   };
   /** Export payouts to a file. Needs `export payouts`. */
   'GET /payouts/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Looks through number, account_name, payment_reference */
+      keyword?: string;
+      status?: ('unpaid' | 'paid' | 'canceled')[];
+    };
+    answer: QueuedJob;
   };
   /** Show one work payment. Needs `view work-payments`. For callers who see the whole workspace. */
   'GET /work-payments/{id}': {
+    params: {
+      id: string;
+    };
     answer: DrawWorkPaymentAnswer;
   };
   /** Export work payments to a file. Needs `export work-payments`. For callers who see the whole workspace. */
   'GET /work-payments/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this payee_kind */
+      payee_kind?: string;
+      /** Only those with this payee_id */
+      payee_id?: string;
+      /** Looks through number, payee_name, payment_reference */
+      keyword?: string;
+      status?: ('unpaid' | 'paid' | 'canceled' | 'reversed')[];
+    };
+    answer: QueuedJob;
   };
   /** Show one seller advance. Needs `view seller-advances`. */
   'GET /seller-advances/{id}': {
+    params: {
+      id: string;
+    };
     answer: RecordAdvanceAnswer;
   };
   /** Export seller advances to a file. Needs `export seller-advances`. */
   'GET /seller-advances/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this kind */
+      kind?: string;
+      /** Looks through number, account_name, reason, payment_reference */
+      keyword?: string;
+      status?: ('booked' | 'reversed')[];
+    };
+    answer: QueuedJob;
   };
   /** List blacklisted phones. Needs `view blacklisted-phones`. */
   'GET /blacklisted-phones': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this lead_reference */
+      lead_reference?: string;
+      /** Looks through phone, phone_digits, reason, lead_reference, created_by */
+      keyword?: string;
+    };
     answer: {
       data: BlacklistedPhone[];
       meta: PageMeta;
@@ -8536,10 +10855,16 @@ export interface Operations {
   };
   /** Show one blacklisted phone. Needs `view blacklisted-phones`. */
   'GET /blacklisted-phones/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowBlacklistedPhoneAnswer;
   };
   /** Change a blacklisted phone; fields left out stay as they are. Needs `update blacklisted-phones`. */
   'PUT /blacklisted-phones/{id}': {
+    params: {
+      id: string;
+    };
     body: {
       phone?: string;
       reason?: string | null;
@@ -8548,22 +10873,58 @@ export interface Operations {
   };
   /** Delete a blacklisted phone; 409 when something uses it. Needs `delete blacklisted-phones`. */
   'DELETE /blacklisted-phones/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export blacklisted phones to a file. Needs `export blacklisted-phones`. */
   'GET /blacklisted-phones/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
+      /** Only those with this lead_reference */
+      lead_reference?: string;
+      /** Looks through phone, phone_digits, reason, lead_reference, created_by */
+      keyword?: string;
+    };
+    answer: QueuedJob;
   };
   /** Import blacklisted phones from a file; rows that will not do come back as a file. Needs `import blacklisted-phones`. */
   'POST /blacklisted-phones/import': {
-    answer: null;
+    body: ImportProductsBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as blacklisted phones. Needs `import blacklisted-phones`. */
   'GET /blacklisted-phones/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List message templates. Needs `view message-templates`. For callers who see the whole workspace. */
   'GET /message-templates': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'position' | '-position';
+      /** Only those with this language */
+      language?: string;
+      /** Looks through name, body */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
     answer: {
       data: MessageTemplate[];
       meta: PageMeta;
@@ -8576,31 +10937,71 @@ export interface Operations {
   };
   /** Show one message template. Needs `view message-templates`. For callers who see the whole workspace. */
   'GET /message-templates/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowMessageTemplateAnswer;
   };
   /** Change a message template; fields left out stay as they are. Needs `update message-templates`. For callers who see the whole workspace. */
   'PUT /message-templates/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateMessageTemplateBody;
     answer: ShowMessageTemplateAnswer;
   };
   /** Delete a message template; 409 when something uses it. Needs `delete message-templates`. For callers who see the whole workspace. */
   'DELETE /message-templates/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export message templates to a file. Needs `export message-templates`. For callers who see the whole workspace. */
   'GET /message-templates/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this language */
+      language?: string;
+      /** Looks through name, body */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
+    answer: QueuedJob;
   };
   /** Import message templates from a file; rows that will not do come back as a file. Needs `import message-templates`. For callers who see the whole workspace. */
   'POST /message-templates/import': {
-    answer: null;
+    body: ImportWarehousesBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as message templates. Needs `import message-templates`. For callers who see the whole workspace. */
   'GET /message-templates/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List fee plans. Needs `view fee-plans`. For callers who see the whole workspace. */
   'GET /fee-plans': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'valid_from' | '-valid_from';
+      /** Only those with this for_account_id */
+      for_account_id?: string;
+      /** Looks through name */
+      keyword?: string;
+    };
     answer: {
       data: FeePlan[];
       meta: PageMeta;
@@ -8613,31 +11014,70 @@ export interface Operations {
   };
   /** Show one fee plan. Needs `view fee-plans`. For callers who see the whole workspace. */
   'GET /fee-plans/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowFeePlanAnswer;
   };
   /** Change a fee plan; fields left out stay as they are. Needs `update fee-plans`. For callers who see the whole workspace. Put your own into the example’s `delivery_by_city.0.city_id`. */
   'PUT /fee-plans/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateFeePlanBody;
     answer: ShowFeePlanAnswer;
   };
   /** Delete a fee plan; 409 when something uses it. Needs `delete fee-plans`. For callers who see the whole workspace. */
   'DELETE /fee-plans/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export fee plans to a file. Needs `export fee-plans`. For callers who see the whole workspace. */
   'GET /fee-plans/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this for_account_id */
+      for_account_id?: string;
+      /** Looks through name */
+      keyword?: string;
+    };
+    answer: QueuedJob;
   };
   /** Import fee plans from a file; rows that will not do come back as a file. Needs `import fee-plans`. For callers who see the whole workspace. */
   'POST /fee-plans/import': {
-    answer: null;
+    body: ImportWarehousesBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as fee plans. Needs `import fee-plans`. For callers who see the whole workspace. */
   'GET /fee-plans/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List driver rates. Needs `view driver-rates`. For callers who see the whole workspace. */
   'GET /driver-rates': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'valid_from' | '-valid_from';
+      /** Only those with this person_id */
+      person_id?: string;
+      /** Looks through name */
+      keyword?: string;
+    };
     answer: {
       data: DriverRate[];
       meta: PageMeta;
@@ -8650,31 +11090,68 @@ export interface Operations {
   };
   /** Show one driver rate. Needs `view driver-rates`. For callers who see the whole workspace. */
   'GET /driver-rates/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowDriverRateAnswer;
   };
   /** Change a driver rate; fields left out stay as they are. Needs `update driver-rates`. For callers who see the whole workspace. */
   'PUT /driver-rates/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateDriverRateBody;
     answer: ShowDriverRateAnswer;
   };
   /** Delete a driver rate; 409 when something uses it. Needs `delete driver-rates`. For callers who see the whole workspace. */
   'DELETE /driver-rates/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export driver rates to a file. Needs `export driver-rates`. For callers who see the whole workspace. */
   'GET /driver-rates/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this person_id */
+      person_id?: string;
+      /** Looks through name */
+      keyword?: string;
+    };
+    answer: QueuedJob;
   };
   /** Import driver rates from a file; rows that will not do come back as a file. Needs `import driver-rates`. For callers who see the whole workspace. */
   'POST /driver-rates/import': {
-    answer: null;
+    body: ImportWarehousesBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as driver rates. Needs `import driver-rates`. For callers who see the whole workspace. */
   'GET /driver-rates/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List money accounts. Needs `view money-accounts`. For callers who see the whole workspace. */
   'GET /money-accounts': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name';
+      /** Looks through name, bank_name, bank_identity */
+      keyword?: string;
+    };
     answer: {
       data: MoneyAccount[];
       meta: PageMeta;
@@ -8687,34 +11164,73 @@ export interface Operations {
   };
   /** Show one money account. Needs `view money-accounts`. For callers who see the whole workspace. */
   'GET /money-accounts/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowMoneyAccountAnswer;
   };
   /** Change a money account; fields left out stay as they are. Needs `update money-accounts`. For callers who see the whole workspace. */
   'PUT /money-accounts/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateMoneyAccountBody;
     answer: ShowMoneyAccountAnswer;
   };
   /** Delete a money account; 409 when something uses it. Needs `delete money-accounts`. For callers who see the whole workspace. */
   'DELETE /money-accounts/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export money accounts to a file. Needs `export money-accounts`. For callers who see the whole workspace. */
   'GET /money-accounts/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Looks through name, bank_name, bank_identity */
+      keyword?: string;
+    };
+    answer: QueuedJob;
   };
   /** Import money accounts from a file; rows that will not do come back as a file. Needs `import money-accounts`. For callers who see the whole workspace. */
   'POST /money-accounts/import': {
-    answer: null;
+    body: ImportWarehousesBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as money accounts. Needs `import money-accounts`. For callers who see the whole workspace. */
   'GET /money-accounts/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List money transfers. Needs `view money-transfers`. For callers who see the whole workspace. */
   'GET /money-transfers': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'moved_on' | '-moved_on' | 'amount' | '-amount';
+      /** Only those with this from_money_account_id */
+      from_money_account_id?: string;
+      /** Only those with this to_money_account_id */
+      to_money_account_id?: string;
+      /** Looks through note */
+      keyword?: string;
+      /** Only those whose moved_on is this day or later */
+      start_at?: string;
+      /** The same: this day or earlier */
+      end_at?: string;
     };
     answer: {
       data: MoneyTransfer[];
@@ -8728,26 +11244,72 @@ export interface Operations {
   };
   /** Show one money transfer. Needs `view money-transfers`. For callers who see the whole workspace. */
   'GET /money-transfers/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowMoneyTransferAnswer;
   };
   /** Change a money transfer; fields left out stay as they are. Needs `update money-transfers`. For callers who see the whole workspace. */
   'PUT /money-transfers/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateMoneyTransferBody;
     answer: ShowMoneyTransferAnswer;
   };
   /** Delete a money transfer; 409 when something uses it. Needs `delete money-transfers`. For callers who see the whole workspace. */
   'DELETE /money-transfers/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export money transfers to a file. Needs `export money-transfers`. For callers who see the whole workspace. */
   'GET /money-transfers/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this from_money_account_id */
+      from_money_account_id?: string;
+      /** Only those with this to_money_account_id */
+      to_money_account_id?: string;
+      /** Looks through note */
+      keyword?: string;
+      /** Only those whose moved_on is this day or later */
+      start_at?: string;
+      /** The same: this day or earlier */
+      end_at?: string;
+    };
+    answer: QueuedJob;
   };
   /** List costs. Needs `view costs`. For callers who see the whole workspace. */
   'GET /costs': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'spent_on' | '-spent_on' | 'amount' | '-amount';
+      /** Only those with this category */
+      category?: string;
+      /** Only those with this source */
+      source?: string;
+      /** Only those with this product_id */
+      product_id?: string;
+      /** Only those with this for_account_id */
+      for_account_id?: string;
+      /** Only those with this money_account_id */
+      money_account_id?: string;
+      /** Looks through source, reference, note */
+      keyword?: string;
+      /** Only those whose spent_on is this day or later */
+      start_at?: string;
+      /** The same: this day or earlier */
+      end_at?: string;
     };
     answer: {
       data: Cost[];
@@ -8761,34 +11323,91 @@ export interface Operations {
   };
   /** Show one cost. Needs `view costs`. For callers who see the whole workspace. */
   'GET /costs/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowCostAnswer;
   };
   /** Change a cost; fields left out stay as they are. Needs `update costs`. For callers who see the whole workspace. */
   'PUT /costs/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateCostBody;
     answer: ShowCostAnswer;
   };
   /** Delete a cost; 409 when something uses it. Needs `delete costs`. For callers who see the whole workspace. */
   'DELETE /costs/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** Export costs to a file. Needs `export costs`. For callers who see the whole workspace. */
   'GET /costs/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this category */
+      category?: string;
+      /** Only those with this source */
+      source?: string;
+      /** Only those with this product_id */
+      product_id?: string;
+      /** Only those with this for_account_id */
+      for_account_id?: string;
+      /** Only those with this money_account_id */
+      money_account_id?: string;
+      /** Looks through source, reference, note */
+      keyword?: string;
+      /** Only those whose spent_on is this day or later */
+      start_at?: string;
+      /** The same: this day or earlier */
+      end_at?: string;
+    };
+    answer: QueuedJob;
   };
   /** Import costs from a file; rows that will not do come back as a file. Needs `import costs`. For callers who see the whole workspace. */
   'POST /costs/import': {
-    answer: null;
+    body: ImportWarehousesBody;
+    answer: QueuedJob;
   };
   /** Download a file to fill in and import as costs. Needs `import costs`. For callers who see the whole workspace. */
   'GET /costs/import/template': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+    };
+    answer: Blob;
   };
   /** List cash adjustments. Needs `view cash-adjustments`. For callers who see the whole workspace. */
   'GET /cash-adjustments': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
       /** Default -created_at */
       sort?: 'created_at' | '-created_at' | 'adjusted_on' | '-adjusted_on';
+      /** Only those with this place */
+      place?: string;
+      /** Only those with this money_account_id */
+      money_account_id?: string;
+      /** Only those with this for_account_id */
+      for_account_id?: string;
+      /** Only those with this shipping_company_id */
+      shipping_company_id?: string;
+      /** Looks through reason */
+      keyword?: string;
+      /** Only those whose adjusted_on is this day or later */
+      start_at?: string;
+      /** The same: this day or earlier */
+      end_at?: string;
     };
     answer: {
       data: CashAdjustment[];
@@ -8802,14 +11421,49 @@ export interface Operations {
   };
   /** Show one cash adjustment. Needs `view cash-adjustments`. For callers who see the whole workspace. */
   'GET /cash-adjustments/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowCashAdjustmentAnswer;
   };
   /** Export cash adjustments to a file. Needs `export cash-adjustments`. For callers who see the whole workspace. */
   'GET /cash-adjustments/export': {
-    answer: null;
+    query?: {
+      /** Kind of file; default xlsx */
+      file_extension?: 'xlsx' | 'csv';
+      /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
+      headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Only those with this place */
+      place?: string;
+      /** Only those with this money_account_id */
+      money_account_id?: string;
+      /** Only those with this for_account_id */
+      for_account_id?: string;
+      /** Only those with this shipping_company_id */
+      shipping_company_id?: string;
+      /** Looks through reason */
+      keyword?: string;
+      /** Only those whose adjusted_on is this day or later */
+      start_at?: string;
+      /** The same: this day or earlier */
+      end_at?: string;
+    };
+    answer: QueuedJob;
   };
   /** List message channels. Needs `view message-channels`. For callers who see the whole workspace. */
   'GET /message-channels': {
+    query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'name' | '-name';
+      /** Looks through name */
+      keyword?: string;
+      status?: ('active' | 'inactive')[];
+    };
     answer: {
       data: MessageChannel[];
       meta: PageMeta;
@@ -8822,20 +11476,38 @@ export interface Operations {
   };
   /** Show one message channel. Needs `view message-channels`. For callers who see the whole workspace. */
   'GET /message-channels/{id}': {
+    params: {
+      id: string;
+    };
     answer: ShowMessageChannelAnswer;
   };
   /** Change a message channel; fields left out stay as they are. Needs `update message-channels`. For callers who see the whole workspace. */
   'PUT /message-channels/{id}': {
+    params: {
+      id: string;
+    };
     body: UpdateMessageChannelBody;
     answer: ShowMessageChannelAnswer;
   };
   /** Delete a message channel; 409 when something uses it. Needs `delete message-channels`. For callers who see the whole workspace. */
   'DELETE /message-channels/{id}': {
-    answer: null;
+    params: {
+      id: string;
+    };
+    answer: Deleted;
   };
   /** List automatic messages. Needs `view automatic-messages`. */
   'GET /automatic-messages': {
     query?: {
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at';
+      /** Those of this account; a caller who sees one account finds none of another */
+      account_id?: string;
       /** Only those with this channel */
       channel?: string;
       /** Looks through reference, phone */
@@ -8849,6 +11521,9 @@ export interface Operations {
   };
   /** Show one automatic message. Needs `view automatic-messages`. */
   'GET /automatic-messages/{id}': {
+    params: {
+      id: string;
+    };
     answer: {
       data: AutomaticMessage;
       meta: Record<string, unknown>;

@@ -21,7 +21,7 @@ export function clientTypes(routes: readonly Route[]): string {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({
       key: `${method.toUpperCase()} ${path.slice(REST_PREFIX.length)}`,
-      operation,
+      operation: wholeOf(operation, components),
     })),
   );
   return [
@@ -39,7 +39,7 @@ export function clientTypes(routes: readonly Route[]): string {
 }
 
 type Body = { content?: Record<string, { schema?: Json }> };
-type Parameter = { name: string; in: string; required: boolean; schema: Json; description?: string; $ref?: string };
+type Parameter = { name: string; in: string; required?: boolean; schema: Json; description?: string };
 type Operation = {
   summary: string;
   description?: string;
@@ -49,9 +49,25 @@ type Operation = {
 };
 type Document = {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Json> };
+  components: Components;
   webhooks: Record<string, { post: { requestBody: Body } }>;
 };
+
+type Components = { schemas: Record<string, Json> } & Record<string, Record<string, unknown>>;
+
+/** With what it shares with others of the document in its place. */
+function wholeOf(operation: Operation, components: Components): Operation {
+  const inPlace = <Part extends object>(part: Part): Part => {
+    const [kind, name] = '$ref' in part ? String(part.$ref).split('/').slice(-2) : [];
+    return name === undefined ? part : (components[kind!]![name] as Part);
+  };
+  return {
+    ...operation,
+    parameters: operation.parameters.map(inPlace),
+    ...(operation.requestBody ? { requestBody: inPlace(operation.requestBody) } : {}),
+    responses: Object.fromEntries(Object.entries(operation.responses).map(([status, one]) => [status, inPlace(one)])),
+  };
+}
 
 function operationType(key: string, { summary, description, parameters, requestBody, responses }: Operation): string {
   const part = (name: string, place: string) => {
