@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { ALL_ROUTES } from '../contract/all-routes.ts';
 import { buildClient } from '../scripts/build-client.ts';
-import { CLIENT_TYPES_FILE } from '../scripts/write-client-types.ts';
-import { clientTypes } from '../server/openapi/client-types.ts';
 import { testService } from '../test/harness.ts';
 import { world } from '../test/world.ts';
 
@@ -35,11 +32,6 @@ await npm('pack', built);
 writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
 await npm('install', join(folder, 'tahsil-client-0.1.0.tgz'));
 const installed = join(folder, 'node_modules/@tahsil/client');
-
-test('client/operations.ts says what contract/ says', () => {
-  const written = existsSync(CLIENT_TYPES_FILE) ? readFileSync(CLIENT_TYPES_FILE, 'utf8') : '';
-  assert.equal(written, clientTypes(ALL_ROUTES), 'run node scripts/write-client-types.ts');
-});
 
 test(`it comes to ${BYTES_MAX} bytes at most, and needs no other package`, () => {
   const bytes = gzipSync(readFileSync(join(installed, 'dist/index.js')), { level: 9 }).length;
