@@ -1,6 +1,6 @@
 import { TahsilError } from './errors.ts';
 import type { Job, LeadBatch } from './operations.ts';
-import { fetchOnce, pause, send, type Connection } from './send.ts';
+import { fetchPatiently, pause, send, type Connection } from './send.ts';
 import type { Exported, Imported, Operation } from './types.ts';
 
 /* What is done in the background: it is asked how far it is until it has ended. */
@@ -61,7 +61,7 @@ export function files(connection: Connection) {
     /** The file behind `result_url` or `failed_rows_url` of a job, from the address of this connection. */
     read: async (url: string): Promise<Blob> => {
       const { pathname } = new URL(url, connection.url);
-      return (await fetchOnce(connection, pathname, {})) as Blob;
+      return (await fetchPatiently(connection, pathname, {})) as Blob;
     },
   };
 }

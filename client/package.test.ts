@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { ALL_ROUTES } from '../contract/all-routes.ts';
 import { buildClient } from '../scripts/build-client.ts';
-import { CLIENT_TYPES_FILE } from '../scripts/write-client-types.ts';
-import { clientTypes } from '../server/openapi/client-types.ts';
 import { testService } from '../test/harness.ts';
 import { world } from '../test/world.ts';
 
@@ -19,6 +17,7 @@ const BYTES_MAX = 5_000;
 /** What the compiler makes of the types for the README's program; twice as many take it twice as long. */
 const INSTANTIATIONS_MAX = 150_000;
 
+const service = await testService({ worker: true });
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'tahsil-package-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -33,11 +32,6 @@ await npm('pack', built);
 writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
 await npm('install', join(folder, 'tahsil-client-0.1.0.tgz'));
 const installed = join(folder, 'node_modules/@tahsil/client');
-
-test('client/operations.ts says what contract/ says', () => {
-  const written = existsSync(CLIENT_TYPES_FILE) ? readFileSync(CLIENT_TYPES_FILE, 'utf8') : '';
-  assert.equal(written, clientTypes(ALL_ROUTES), 'run node scripts/write-client-types.ts');
-});
 
 test(`it comes to ${BYTES_MAX} bytes at most, and needs no other package`, () => {
   const bytes = gzipSync(readFileSync(join(installed, 'dist/index.js')), { level: 9 }).length;
@@ -85,17 +79,40 @@ tahsil.list('GET /orders').changedSince(1);
   assert.deepEqual([...new Set(lines)], [3, 4, 5, 6, 7, 8], stdout);
 });
 
-test('the program of its README runs', async () => {
-  const service = await testService({ worker: true });
-  const w = await world(service);
-  writeFileSync(join(folder, 'orders.csv'), `full_name,phone,city,address,skus,quantities,prices,total\nAmina,0612345679,Rabat,5 Avenue,${w.sku},1,100,100\n`); // prettier-ignore
-  const { stdout } = await run(process.execPath, ['program.ts'], {
-    cwd: folder,
-    env: { TAHSIL: service.base, TOKEN: await w.token(w.admin.id), SKU: w.sku, CSV: join(folder, 'orders.csv') },
-  });
-  assert.match(stdout, /^row 0, web-1, is order OR-\w{10}$/m);
-  assert.match(stdout, /^row 1: products\.0\.sku /m);
-  assert.match(stdout, /^"reference",/m);
-  assert.match(stdout, /rows_good: 1/);
-  assert.match(stdout, /^422 \w+ \{/m);
-});
+/** What runs it: this Node, and of others those on the PATH. A Node of the PATH may be as old as the package allows. */
+const RUNTIMES: readonly [command: string, ...words: string[]][] = [[process.execPath], ['node'], ['bun'], ['deno', 'run', '-A', '--node-modules-dir=manual']]; // prettier-ignore
+/** Why a runtime is left out. */
+function lacksRuntime(command: string): string | false {
+  const { status, stdout } = spawnSync(command, ['--version'], { encoding: 'utf8' });
+  if (status !== 0) return `no ${command}`;
+  const [, major = '99', minor = '0'] = /^v(\d+)\.(\d+)/.exec(stdout) ?? [];
+  return Number(major) * 100 + Number(minor) < 20_03 && `${command} is ${stdout.trim()}`;
+}
+
+for (const [command, ...words] of RUNTIMES)
+  test(
+    `the program of its README runs by ${command === process.execPath ? 'this Node' : command}`,
+    { skip: lacksRuntime(command) },
+    async () => {
+      const w = await world(service);
+      const rows = join(folder, `${w.sku}.csv`);
+      writeFileSync(rows, `full_name,phone,city,address,skus,quantities,prices,total\nAmina,0612345679,Rabat,5 Avenue,${w.sku},1,100,100\n`); // prettier-ignore
+      writeFileSync(join(folder, 'program.mjs'), stripTypeScriptTypes(program));
+      const { stdout } = await run(command, [...words, 'program.mjs'], {
+        cwd: folder,
+        env: {
+          PATH: process.env['PATH'],
+          HOME: folder,
+          TAHSIL: service.base,
+          TOKEN: await w.token(w.admin.id),
+          SKU: w.sku,
+          CSV: rows,
+        },
+      });
+      assert.match(stdout, /^row 0, web-1, is order OR-\w{10}$/m);
+      assert.match(stdout, /^row 1: products\.0\.sku /m);
+      assert.match(stdout, /^"reference",/m);
+      assert.match(stdout, /rows_good: 1/);
+      assert.match(stdout, /^422 \w+ \{/m);
+    },
+  );

@@ -38,33 +38,40 @@ const BACKOFF_MAX_MS = 30_000;
 export async function send(connection: Connection, operation: string, asked: Asked = {}): Promise<unknown> {
   const [method = '', path = ''] = operation.split(' ');
   const isForm = Object.values(Object(asked.body) as object).some((value) => value instanceof Blob);
-  const { tries = 8, token } = connection;
-  const headers: Record<string, string> = { Accept: 'application/json', Authorization: `Bearer ${token}` };
+  const headers: Record<string, string> = { Accept: 'application/json', Authorization: `Bearer ${connection.token}` };
   if (asked.body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   if (method !== 'GET') headers['Idempotency-Key'] = asked.idempotencyKey ?? newKey();
   if (asked.ifMatch !== undefined) headers['If-Match'] = `"${asked.ifMatch}"`;
   if (asked.isDryRun) headers['Tahsil-Dry-Run'] = '1';
   const body = isForm ? formOf(asked.body as Record<string, unknown>) : JSON.stringify(asked.body);
+  return await fetchPatiently(connection, PREFIX + addressOf(path, asked), {
+    method,
+    headers,
+    ...(asked.body === undefined ? {} : { body }),
+    ...(asked.signal ? { signal: asked.signal } : {}),
+  });
+}
+
+/**
+ * Asks an address below the service's own until it has an answer, or may not hope for one. Throws TahsilError, and the signal's reason when
+ * it is aborted.
+ */
+export async function fetchPatiently(connection: Connection, address: string, init: RequestInit): Promise<unknown> {
+  const { tries = 8 } = connection;
   for (let tried = 1; ; tried++) {
     try {
-      return await fetchOnce(connection, PREFIX + addressOf(path, asked), {
-        method,
-        headers,
-        ...(asked.body === undefined ? {} : { body }),
-        ...(asked.signal ? { signal: asked.signal } : {}),
-      });
+      return await fetchOnce(connection, address, init);
     } catch (error) {
       if (!(error instanceof TahsilError)) throw error;
       const { status, retryAfter_s = 0 } = error;
       const mayPass = PASSING.has(status) || retryAfter_s > 0;
       if (!mayPass || retryAfter_s > PAUSE_MAX_S || tried >= tries) throw error;
-      await pause(Math.max(retryAfter_s * 1_000, backoff(tried)), asked.signal);
+      await pause(Math.max(retryAfter_s * 1_000, backoff(tried)), init.signal);
     }
   }
 }
 
-/** One try at an address below the service's own. Throws TahsilError, and the signal's reason when it is aborted. */
-export async function fetchOnce(connection: Connection, address: string, init: RequestInit): Promise<unknown> {
+async function fetchOnce(connection: Connection, address: string, init: RequestInit): Promise<unknown> {
   const { url, timeout_ms = 60_000, fetch = globalThis.fetch } = connection;
   const timeout = AbortSignal.timeout(timeout_ms);
   try {
@@ -85,7 +92,7 @@ export async function fetchOnce(connection: Connection, address: string, init: R
 /** Longer each time, and not the same for all who were refused at once. */
 const backoff = (tried: number): number => Math.min(BACKOFF_MAX_MS, 250 * 2 ** (tried - 1)) * (0.5 + Math.random() / 2);
 
-export const pause = (duration_ms: number, signal?: AbortSignal): Promise<void> =>
+export const pause = (duration_ms: number, signal?: AbortSignal | null): Promise<void> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const timer = setTimeout(done, duration_ms);

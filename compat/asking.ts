@@ -71,7 +71,7 @@ const seconds = (count: number) => new Promise((done) => setTimeout(done, count 
 export async function eventually<T>(read: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> {
   for (let tries = 0; ; tries++) {
     const seen = await read();
-    if (isSo(seen) || tries >= 120) return seen;
+    if (isSo(seen) || tries >= 480) return seen;
     await seconds(0.25);
   }
 }
@@ -115,4 +115,6 @@ let people = 0;
 /** A name and a number that no other row has. */
 export const person = () => ({ full_name: `Amina Benali ${++people}`, phone: `06${String(10_000_000 + people)}` });
 export const letters = (count: number): string => 'n'.repeat(count);
-export const today = (): string => new Date().toISOString().slice(0, 10);
+/** A day, so many from today; days of a workspace may begin some hours before. */
+export const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+export const today = (): string => day(0);

@@ -1,4 +1,5 @@
 import {
+  day,
   eventually,
   holds,
   letters,
@@ -6,7 +7,6 @@ import {
   rest,
   same,
   shaped,
-  today,
   type Ask,
   type Body,
   type Shop,
@@ -214,14 +214,14 @@ async function list(ask: Ask, references: string[]): Promise<void> {
   same('search_by phone', (await found(`search_by=phone&keyword=${own.phone}`))[0]?.phone, own.phone);
   for (const [type, keyword] of Object.entries({
     exact: reference!,
-    partial: reference!.slice(2, 9),
-    starts_with: reference!.slice(0, 9),
-    ends_with: reference!.slice(-6),
+    partial: reference!.slice(4, -1),
+    starts_with: reference!.slice(0, -1),
+    ends_with: reference!.slice(1),
   }))
     // prettier-ignore
     holds(`match_type ${type}`, (await found(`match_type=${type}&keyword=${keyword}`)).some((one) => one.reference === reference));
   same('match_type exact wants the whole', await found(`match_type=exact&keyword=${reference!.slice(0, -1)}`), []);
-  holds('leads of today', (await found(`start_at=${today()}&end_at=${today()}`)).length > 0);
+  holds('leads of these days', (await found(`start_at=${day(-1)}&end_at=${day(1)}`)).length > 0);
   same('leads of another day', await found('start_at=2001-01-01&end_at=2001-01-02'), []);
   holds(
     'status is a list',

@@ -21,6 +21,7 @@ const LATER: Readonly<Record<string, string>> = {
   'server/orders/files/crash-import.test.ts': 'kills processes in the middle of imports',
   'server/orders/push/crash-push.test.ts': 'kills workers that push; push-once.test.ts has one',
   'server/talk/channels/crash-send.test.ts': 'kills workers that send',
+  'client/package.test.ts': 'packs, compiles and runs the package; the tests beside it run its sources',
   'test/compat.test.ts': 'a day over every row of the interface; the rooms have a test of each',
   // Databases of their own.
   'server/platform/backup/backup.test.ts': 'a database is saved and loaded whole',
