@@ -196,7 +196,7 @@ export const FILE_MESSAGES = {
     ar: '«{text}» قد يكون تاريخين: العمود يخلط بين يوم/شهر وشهر/يوم. اكتب 2026-11-20.',
   },
   total_of_several: {
-    en: 'Several products have one total: say the price of each in the {field} column, divided by |.',
+    en: 'The {field} field has to say the price of each product, divided by |: the row has one total for several products.',
     fr: 'Un seul total pour plusieurs produits : indiquez le prix de chacun, séparés par |.',
     ar: 'مجموع واحد لعدة منتجات: حدد ثمن كل منتج وافصل بينها بالعلامة |.',
   },
