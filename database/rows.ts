@@ -511,6 +511,7 @@ export type Rows = {
   find_write_off: { id: string; kind: 'claim' | 'unmatched'; target_id: string; about: string; amount: number; reason: string; status: 'pending' | 'approved' | 'refused'; asked_by: string; asked_by_id: string | null; decided_by: string | null; decided_at: string | null; decision_reason: string | null; created_at: string };
   find_wrong_costs: { workspace_id: string; noun: 'costs'; dimension: 'category'; key: string; account_id: ''; day: string; status: ''; kept: string; counted: string };
   first_event_position: { first: number };
+  forget_cities: { id: string };
   forget_city: { id: string };
   forget_columns: { header: string };
   forget_exchanged: { id: string };
@@ -735,6 +736,7 @@ export type Rows = {
   lock_totp: { secret: Buffer; last_step: number; is_confirmed: boolean };
   lock_tries: { key: string; level: number; level_age_s: number; window_age_s: number; tries: number };
   lock_typed: { pg_advisory_xact_lock: string };
+  lock_unused_cities: { id: string };
   lock_upload: { pg_advisory_xact_lock: string };
   lock_webhook: { id: string; account_id: string | null; url: string; events: ColumnTypes['webhooks.events']; status: 'active' | 'inactive' };
   lock_webhooks: { pg_advisory_xact_lock: string };
@@ -812,9 +814,11 @@ export type Rows = {
   refuse_older_sessions: { user_id: string };
   release_savepoint: never;
   remember_columns: { header: string };
+  remove_areas_of_cities: { id: string };
   remove_blacklisted: { id: string; account_id: string };
   remove_call_undo: { lead_id: string };
   remove_chosen_columns: never;
+  remove_cities: { id: string };
   remove_courier_places: { id: string };
   remove_file_pieces: { position: number };
   remove_incoming_error: { event_key: string };

@@ -34,7 +34,7 @@ export const FILE_MESSAGES = {
     ar: 'أعمدة الملف أكثر من {max} (السطر {line}).',
   },
   file_lacks_columns: {
-    en: 'The file lacks the columns {columns:list}. Rename its headers, or send `columns`.',
+    en: 'The file lacks the columns {columns:list}. Rename its headers, or say what they mean.',
     fr: 'Il manque au fichier les colonnes {columns:list}. Renommez ses en-têtes, ou dites ce que les siens veulent dire.',
     ar: 'تنقص الملف الأعمدة {columns:list}. غيّر عناوينه أو حدد معناها.',
   },
@@ -190,8 +190,13 @@ export const FILE_MESSAGES = {
     fr: 'En {text}, alors que l’espace vend en {currency}.',
     ar: 'بعملة {text}، ومساحة العمل تبيع بعملة {currency}.',
   },
+  day_ambiguous: {
+    en: 'The {field} field has “{text}”, which is two days: this column writes some days with the day first and some with the month first. Write 2026-11-20.',
+    fr: '« {text} » peut être deux dates : la colonne mélange jour/mois et mois/jour. Écrivez 2026-11-20.',
+    ar: '«{text}» قد يكون تاريخين: العمود يخلط بين يوم/شهر وشهر/يوم. اكتب 2026-11-20.',
+  },
   total_of_several: {
-    en: 'Several products have one total: say the price of each in the {field} column, divided by |.',
+    en: 'The {field} field has to say the price of each product, divided by |: the row has one total for several products.',
     fr: 'Un seul total pour plusieurs produits : indiquez le prix de chacun, séparés par |.',
     ar: 'مجموع واحد لعدة منتجات: حدد ثمن كل منتج وافصل بينها بالعلامة |.',
   },

@@ -93,12 +93,20 @@ export const addCountryCities = route({
   access: ofWorkspace(action('settings', 'update')),
   tag: 'Shipping',
   rules: 'R-RES-5',
-  summary: 'Add the cities of the workspace’s country, and the areas of the largest; 409 for a country without a list',
+  summary:
+    'Add the cities of the workspace’s country, and the areas of the largest; cities of another country’s list that nothing names go. 409 for a country without a list',
   answers: {
     200: {
       description: 'Added',
       schema: Type.Object({
-        data: Type.Object({ country: Type.String({ examples: ['TN'] }), added: Type.Integer({ examples: [264] }) }),
+        data: Type.Object({
+          country: Type.String({ examples: ['TN'] }),
+          added: Type.Integer({ examples: [264] }),
+          removed: Type.Integer({
+            description: 'Of another country’s list, changed and named by nothing',
+            examples: [180],
+          }),
+        }),
         meta: Empty,
       }),
     },

@@ -19,7 +19,7 @@ const required = (name: string, kind: ColumnKind, example: string, aliases: read
 const FULL_NAME = [
   'shipping name', 'recipient name', 'receiver name', 'customer name', 'client name', 'consignee name', 'buyer name', 'contact name',
   'nom complet', 'nom et prenom', 'nom prenom', 'prenom et nom', 'nom du client', 'nom client', 'nom du destinataire', 'nom et prenom du client',
-  'الاسم الكامل', 'اسم العميل', 'اسم الزبون', 'اسم المستلم', 'الاسم واللقب', 'الاسم والنسب', 'اسم المشتري', 'اسم الزبونة',
+  'الاسم و اللقب', 'الاسم الكامل', 'اسم العميل', 'اسم الزبون', 'اسم المستلم', 'الاسم واللقب', 'الاسم والنسب', 'اسم المشتري', 'اسم الزبونة',
   'recipient', 'receiver', 'consignee', 'customer', 'buyer', 'destinataire', 'client', 'acheteur', 'المستلم', 'الزبون', 'العميل', 'المشتري',
   'name', 'nom', 'الاسم', 'billing name',
 ]; // prettier-ignore
@@ -75,11 +75,11 @@ const ADDRESS = [
 ]; // prettier-ignore
 const SKUS = [
   'sku', 'lineitem sku', 'item sku', 'product sku', 'variant sku', 'product', 'products', 'product code', 'reference produit', 'ref produit', 'code produit', 'produit', 'produits',
-  'article', 'articles', 'رمز المنتج', 'كود المنتج', 'المنتج', 'المنتجات', 'رموز المنتجات',
+  'article', 'articles', 'code article', 'reference article', 'ref article', 'sku produit', 'produit commande', 'produits commandes', 'المنتج المطلوب', 'رمز المنتج', 'كود المنتج', 'المنتج', 'المنتجات', 'رموز المنتجات',
 ]; // prettier-ignore
 /** For rows without SKU: products by name, looked up in the account alone. */
 const PRODUCT_NAMES = column('product_names', 'texts', '', [
-  'product name', 'lineitem name', 'item name', 'product title', 'item', 'nom du produit', 'nom produit', 'noms des produits', 'designation', 'libelle',
+  'product name', 'lineitem name', 'item name', 'product title', 'item', 'nom du produit', 'nom produit', 'noms des produits', 'nom article', 'libelle produit', 'libelle article', 'designation', 'libelle',
   'اسم المنتج', 'اسماء المنتجات',
 ]); // prettier-ignore
 const QUANTITIES = [
@@ -93,6 +93,14 @@ const QUANTITIES = [
   'quantites',
   'qte',
   'nombre',
+  'nombre de pieces',
+  'nbre',
+  'nbre de pieces',
+  'nb de pieces',
+  'nombre d articles',
+  'quantite commandee',
+  'عدد القطع',
+  'الكمية المطلوبة',
   'الكمية',
   'الكميات',
   'العدد',
@@ -104,6 +112,7 @@ const PRICES = [
   'price',
   'unit price',
   'unit prices',
+  'price per unit',
   'prix',
   'prix unitaire',
   'prix u',
@@ -116,8 +125,8 @@ const PRICES = [
   'ثمن الوحدة',
 ];
 const TOTAL = [
-  'order total amount', 'total price', 'amount', 'order total', 'order amount', 'grand total', 'total amount', 'cod', 'cod amount', 'cash on delivery', 'amount to collect', 'montant', 'montant total', 'prix total', 'total a payer', 'crbt', 'montant a encaisser', 'total ttc', 'total commande',
-  'المجموع', 'الاجمالي', 'المبلغ', 'المبلغ الاجمالي', 'الثمن', 'السعر الاجمالي',
+  'order total amount', 'total price', 'amount', 'order total', 'order amount', 'grand total', 'total amount', 'cod', 'cod amount', 'cash on delivery', 'amount to collect', 'montant', 'montant total', 'prix total', 'total a payer', 'crbt', 'montant a encaisser', 'montant a collecter', 'montant cod', 'montant commande', 'total ttc', 'total commande',
+  'المجموع', 'الاجمالي', 'المبلغ', 'المبلغ الاجمالي', 'المبلغ المطلوب', 'المبلغ المطلوب تحصيله', 'الثمن', 'الثمن الاجمالي', 'السعر الاجمالي',
 ]; // prettier-ignore
 const NOTES = [
   'note',
@@ -228,7 +237,7 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = [
   column('prices', 'amounts', '149.9|50', PRICES),
   column('total', 'amount', '349.8', TOTAL),
   { ...column('notes', 'text', 'Call before you come', NOTES), joins: ' · ' },
-  column('email', 'text', '', ['e mail', 'mail', 'courriel', 'البريد الالكتروني']),
+  column('email', 'text', '', ['e mail', 'mail', 'courriel', 'adresse e mail', 'adresse email', 'البريد الالكتروني']),
   column('area', 'text', '', AREA_ALIASES),
   SHIPMENT_WAY,
   FEES_PAID,

@@ -150,9 +150,9 @@ export const useSettingTexts = defineTexts('settings', {
     ar: 'إضافة مدن {{country}}؟',
   },
   add_cities_why: {
-    en: 'Orders and leads are then matched with them. The cities you have stay.',
-    fr: 'Les commandes et les leads leur seront rapprochés. Vos villes restent.',
-    ar: 'ستُطابَق بها الطلبات والعملاء. وتبقى المدن التي لديك.',
+    en: 'Orders and leads are then matched with them. Cities of the former country that nothing uses go.',
+    fr: 'Les commandes et les leads leur seront rapprochés. Les villes inutilisées de l’ancien pays sont retirées.',
+    ar: 'ستُطابَق بها الطلبات والعملاء. وتُحذف مدن البلد السابق غير المستعملة.',
   },
   add_cities_do: { en: 'Add the cities', fr: 'Ajouter les villes', ar: 'أضف المدن' },
   cities_added: {

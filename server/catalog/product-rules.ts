@@ -7,7 +7,7 @@ import type { ResourceRow } from '../resources/resource-sql.ts';
 import { toMajor } from '../platform/text/money.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { categoriesSql } from './categories-sql.ts';
-import { catalogueFiles } from './read-catalogue-rows.ts';
+import { catalogueFiles } from './catalogue-rows.ts';
 import { productsSql } from './sql.ts';
 import { optionsFault, parentFault, readOptions } from './variants/variant-faults.ts';
 import { countAgain, findAvailable, lockFamily } from './variants/variants-sql.ts';

@@ -15,7 +15,7 @@ import { bodyCheck, withGoodFields } from '../../platform/http/validation.ts';
 import { createLeads, type CreatedLeads, type RowFailure } from '../create-leads.ts';
 import type { Answers } from '../../intake/answers.ts';
 import { cellsOf } from '../../caller/cell-context.ts';
-import { withTypedProducts } from '../../intake/typed-products.ts';
+import { withTypedProducts } from '../../catalog/typed-products.ts';
 import { draftOf, type Draft } from '../../intake/draft.ts';
 import { leadOfDraft } from './lead-of-row.ts';
 import type { LeadInput } from '../check-lead-input.ts';

@@ -6,7 +6,7 @@ import type { ImportPayload, ReadRow, RowImport, TakenRows } from '../../platfor
 import { importCompleted } from '../../webhooks/finished-job-events.ts';
 import { KNOWN_DAYS } from '../../../contract/intake/intake.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
-import { withTypedProducts } from '../../intake/typed-products.ts';
+import { withTypedProducts } from '../../catalog/typed-products.ts';
 import { draftOf, type Draft } from '../../intake/draft.ts';
 import { namesOf, sayingOf, sortRows, takenRows } from '../../intake/known-rows.ts';
 import type { Tx } from '../../platform/database/postgres.ts';

@@ -1,7 +1,7 @@
 import { KNOWN_DAYS } from '../../../contract/intake/intake.ts';
 import { draftOf, sumOf, type Draft } from '../../intake/draft.ts';
 import { namesOf, sayingOf, sortRows, takenRows } from '../../intake/known-rows.ts';
-import { withTypedProducts } from '../../intake/typed-products.ts';
+import { withTypedProducts } from '../../catalog/typed-products.ts';
 import type { Answers } from '../../intake/answers.ts';
 import { nearestMinor, toMajor } from '../../platform/text/money.ts';
 import { unlikeSkus, meanProducts } from '../../catalog/mean-products.ts';

@@ -3,6 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { FileExtension } from '../../../contract/spreadsheets/spreadsheets.ts';
 import { readCell, textOf } from './reading/cell-values.ts';
+import { dayOrders, type DayOrder } from './reading/day-orders.ts';
 import { FileFault } from './file-fault.ts';
 import type { Answered, Answers, Asked, OpenedSheet, Question, RowFault, SentRow } from './process-messages.ts';
 import type { RawRow, SpreadsheetReader } from './reading/raw-rows.ts';
@@ -27,6 +28,7 @@ let reader: SpreadsheetReader;
 let plan: Plan;
 let batches: ReturnType<SpreadsheetReader['batches']>;
 let groups: RowGroups | null;
+let days: ReadonlyMap<number, DayOrder>;
 /** Of the last piece of the file, and how many of it were looked at. */
 let pending: RawRow[] = [];
 let taken = 0;
@@ -115,7 +117,7 @@ function sentRow({ line, cells, is_hidden }: RawRow, place: RowPlace): SentRow {
   if (place === 'apart') faults.push(say('order_rows_apart'));
   const values = plan.columns.flatMap((column, place) => {
     if (!column) return [];
-    const read = readCell(column.kind, cells[place] ?? null, plan.context);
+    const read = readCell(column.kind, cells[place] ?? null, plan.context, days.get(place));
     if ('value' in read) return [read.value];
     faults.push(about(read.fault, column.name));
     return [null];
@@ -151,6 +153,11 @@ async function answer(asked: Asked): Promise<unknown> {
     case 'plan':
       plan = asked;
       if (plan.hidden === 'leave_out') reader = withoutHidden(reader);
+      days = await dayOrders(
+        reader,
+        plan.header_line,
+        plan.columns.flatMap((column, place) => (column?.kind === 'day' ? [place] : [])),
+      );
       groups = asked.groups ? await rowGroups(reader, asked.header_line, asked.groups) : null;
       batches = reader.batches();
       return null;

@@ -101,6 +101,31 @@ describe('cities in Settings', { concurrency: 3 }, () => {
     assert.equal((await s.showOrder(later!)).shipping_fee, 0);
   });
 
+  it('a changed country takes its cities along, but for those that somebody changed or that an order is in', async () => {
+    const s = await shop(service);
+    const browser = await sessionFor(service, s.workspace_id, s.admin.id);
+    expect(await browser.post('/settings/cities/of-country'), 200);
+    const cityOf = async (name: string): Promise<{ id: string } | undefined> =>
+      expect(await s.api.get('/cities', { keyword: name, per_page: '100' }), 200).body.data.find(
+        (city: { name: string }) => city.name === name,
+      );
+    const [tanger, safi] = [await cityOf('Tanger'), await cityOf('Safi')];
+    assert.ok(tanger && safi && (await cityOf('Casablanca')));
+    expect(await browser.put(`/settings/cities/${tanger.id}`, { delivery_fee: 30 }), 200);
+    await s.orders(1, { city: 'safi' });
+    expect(await s.api.put('/settings', { country: 'DZ' }), 200);
+    const { data } = expect(await browser.post('/settings/cities/of-country'), 200).body;
+    assert.deepEqual([data.country, data.added > 50, data.removed > 100], ['DZ', true, true]);
+    assert.deepEqual(
+      [await cityOf('Casablanca'), (await cityOf('Tanger'))?.id, (await cityOf('Safi'))?.id],
+      [undefined, tanger.id, safi.id],
+    );
+    const destination = expect(await browser.get('/cities/destination', { city: 'Dar El Beida' }), 200).body.data;
+    assert.equal(destination.city?.name, 'Alger');
+    const again = expect(await browser.post('/settings/cities/of-country'), 200).body.data;
+    assert.deepEqual([again.added, again.removed], [0, 0]);
+  });
+
   it('the country that a workspace has come to gives it its cities, once, when somebody asks', async () => {
     const { browser, api } = await withAdmin('TN');
     const { data } = expect(await browser.post('/settings/cities/of-country'), 200).body;

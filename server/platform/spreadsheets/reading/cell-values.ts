@@ -5,6 +5,7 @@ import { isDay } from '../../text/moments.ts';
 import { readAmount, readPlainNumber } from '../../text/amounts.ts';
 import { asciiDigits, withPrefix } from '../../text/phones.ts';
 import type { Cell } from './raw-rows.ts';
+import type { DayOrder } from './day-orders.ts';
 import { textOfSerial } from './serial-dates.ts';
 import { splitList, splitPairs } from './split-list.ts';
 import { unescapeCell } from '../escape-cell.ts';
@@ -27,8 +28,8 @@ export function textOf(cell: Cell): string {
   return Number.isInteger(cell) ? String(cell) : String(Number(cell.toPrecision(15)));
 }
 
-/** A cell converted to its column's kind; null when it is empty. */
-export function readCell(kind: ColumnKind, cell: Cell, context: CellContext): ReadCell {
+/** A cell converted to its column's kind; null when it is empty. `day_order`: what comes first in the days of its column. */
+export function readCell(kind: ColumnKind, cell: Cell, context: CellContext, day_order: DayOrder = 'day'): ReadCell {
   const text = textOf(cell);
   if (text === '') return { value: null };
   if (text.includes('\0') || !text.isWellFormed()) return { fault: say('holds_broken_characters') };
@@ -51,7 +52,7 @@ export function readCell(kind: ColumnKind, cell: Cell, context: CellContext): Re
     case 'boolean':
       return readBoolean(text);
     case 'day':
-      return readDay(typeof cell === 'number' ? cell : text);
+      return readDay(typeof cell === 'number' ? cell : text, day_order);
     case 'texts':
       return { value: splitList(text) };
     case 'numbers':
@@ -139,12 +140,18 @@ function readBoolean(text: string): ReadCell {
   return NO.has(word) ? { value: false } : { fault: say('must_be_yes_or_no') };
 }
 
-/** `2026-11-20`, `20/11/2026` (day first, as where our users are), or the number of days that Excel keeps. */
-function readDay(given: string | number): ReadCell {
+/** `2026-11-20`, `20/11/2026` in the order of its column, or the number of days that Excel keeps. */
+function readDay(given: string | number, order: DayOrder): ReadCell {
   const text = String(typeof given === 'number' || /^\d{5}$/.test(given) ? textOfSerial(Number(given)) : given);
   const written = withoutClock(asciiDigits(text));
   const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written);
-  const day = parts ? `${parts[3]}-${parts[2]!.padStart(2, '0')}-${parts[1]!.padStart(2, '0')}` : written;
+  if (!parts) return isDay(written) ? { value: written } : { fault: say('must_be_day') };
+  const [, one, other, year] = parts as unknown as [string, string, string, string];
+  const isOpen = order === 'either' && Number(one) <= 12 && Number(other) <= 12 && one !== other;
+  if (isOpen) return { fault: say('day_ambiguous', { text: written }) };
+  const isMonthFirst = order === 'month' || (order === 'either' && Number(other) > 12);
+  const [month, first] = isMonthFirst ? [one, other] : [other, one];
+  const day = `${year}-${month.padStart(2, '0')}-${first.padStart(2, '0')}`;
   return isDay(day) ? { value: day } : { fault: say('must_be_day') };
 }
 

@@ -16,9 +16,19 @@ const EMPTY = new Set(
 const OWNERS = new Set(
   ['client', 'clients', 'customer', 'customers', 'destinataire', 'recipient', 'receiver', 'consignee', 'acheteur', 'buyer', 'cliente',
    'shipping', 'billing', 'facturation', 'livraison', 'delivery', 'complet', 'complete', 'full', 'exact', 'exacte', 'principal', 'principale',
-   'الزبون', 'العميل', 'المستلم', 'للزبون', 'للعميل', 'التوصيل', 'الكامل', 'الكاملة', 'بالكامل'].map(foldHeader),
+   'الزبون', 'الزبونة', 'للزبونة', 'العميل', 'المستلم', 'للزبون', 'للعميل', 'التوصيل', 'الكامل', 'الكاملة', 'بالكامل'].map(foldHeader),
 ); // prettier-ignore
-const OWNED = new Set(['full_name', 'phone', 'second_phone', 'city', 'area', 'address', 'email']);
+const OWNED = new Set([
+  'full_name',
+  'phone',
+  'second_phone',
+  'city',
+  'area',
+  'address',
+  'email',
+  'notes',
+  'parcel_note',
+]);
 
 const TITLE_MAX = 200;
 
@@ -61,7 +71,10 @@ function readingsOf(title: string): string[] {
   const bare = plural.replace(/[([{][^()[\]{}]*[)\]}]/g, ' ');
   const parts = [plural, bare].flatMap((text) => [text, ...text.split(/[/|\n()[\]–]| - /)]);
   const scripts = [plural.replace(/\p{Script=Arabic}+/gu, ' '), (plural.match(/\p{Script=Arabic}+/gu) ?? []).join(' ')];
-  return [...new Set([...parts, ...scripts].map((part) => part.trim()).filter(Boolean))];
+  const all = [...new Set([...parts, ...scripts].map((part) => part.trim()).filter(Boolean))];
+  // `Phone (customer)`: who it is of is no second meaning.
+  const meaning = all.filter((part) => !wordsOf(part).every((word) => OWNERS.has(word)));
+  return meaning.length > 0 ? meaning : all;
 }
 
 const wordsOf = (text: string): string[] => foldHeader(text).split(' ').filter(Boolean);

@@ -1,4 +1,4 @@
-import { findProducts, findSkusNamed } from '../catalog/find-products.ts';
+import { findProducts, findSkusNamed } from './find-products.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { ReadRow } from '../platform/spreadsheets/jobs/run-import.ts';
 import { asciiDigits } from '../platform/text/phones.ts';

@@ -1,0 +1,49 @@
+import { uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+
+/** A city as it was seeded; `spelled`: its names, folded. */
+export type SeededCity = { name: string; region: string; spelled: readonly string[] };
+
+/**
+ * Locks the workspace's cities that are as they were seeded, and that nothing names: no fee, code or other word was given to them or to
+ * one of their areas, and no order, lead, warehouse, call center or place of a courier is in them. Gives their ids.
+ */
+export async function lockUnusedCities(tx: Tx, workspace_id: string, seeded: readonly SeededCity[]): Promise<string[]> {
+  const rows = await tx.rows(
+    'lock_unused_cities',
+    `select c.id from jsonb_array_elements($2::jsonb) as s
+     join cities c on c.workspace_id = $1 and c.name = s ->> 'name' and c.region = s ->> 'region'
+     where c.updated_at = c.created_at and c.delivery_fee is null and c.courier_codes = '[]' and c.status = 'active'
+       and not exists (select from areas a where a.workspace_id = $1 and a.city_id = c.id and (a.updated_at <> a.created_at or a.delivery_fee is not null))
+       and not exists (select from city_names n where n.workspace_id = $1 and n.city_id = c.id and n.orders + n.leads > 0)
+       and not exists (select from orders o where o.workspace_id = $1 and o.city_id = c.id)
+       and not exists (select from orders o where o.workspace_id = $1 and o.city_folded = any(array(select jsonb_array_elements_text(s -> 'spelled'))))
+       and not exists (select from leads l where l.workspace_id = $1 and l.city_folded = any(array(select jsonb_array_elements_text(s -> 'spelled'))))
+       and not exists (select from warehouses w where w.workspace_id = $1 and w.city_id = c.id)
+       and not exists (select from call_center_cities k where k.workspace_id = $1 and k.city_id = c.id)
+       and not exists (select from courier_places p where p.workspace_id = $1 and p.city_id = c.id)
+     order by c.id for update of c`,
+    [workspace_id, JSON.stringify(seeded)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes cities with their areas; what was typed for one of them means no city any more. */
+export async function removeCities(tx: Tx, workspace_id: string, ids: readonly string[]): Promise<void> {
+  const named = [workspace_id, uuidArray(ids)];
+  await tx.rows(
+    'forget_cities',
+    `update city_names set city_id = null where workspace_id = $1 and city_id = any($2::uuid[]) returning id`,
+    named,
+  );
+  await tx.rows(
+    'remove_areas_of_cities',
+    `delete from areas where workspace_id = $1 and city_id = any($2::uuid[]) returning id`,
+    named,
+  );
+  await tx.rows(
+    'remove_cities',
+    `delete from cities where workspace_id = $1 and id = any($2::uuid[]) returning id`,
+    named,
+  );
+}
