@@ -39,10 +39,10 @@ export function paidAfterEdit(
 ): PaidAhead {
   const named = readPrepaid(input, whole, currency, 'prepaid_amount', errors);
   // A deposit that is named says that the rest is not paid.
-  const is_prepaid = input.is_prepaid ?? (named === undefined ? before.is_prepaid : false);
-  const prepaid_amount = named ?? before.prepaid_amount;
-  if (!is_prepaid && named === undefined && prepaid_amount > whole)
+  const isPaid = input.is_prepaid ?? (named === undefined ? before.is_prepaid : false);
+  const amount = named ?? before.prepaid_amount;
+  if (!isPaid && named === undefined && amount > whole)
     errors.add('prepaid_amount', say('prepaid_above_total', { max: moneyText(whole, currency) }));
-  const prepaid_by = input.prepaid_by === undefined ? before.prepaid_by : input.prepaid_by?.trim() || null;
-  return { is_prepaid, prepaid_amount, prepaid_by };
+  const by = input.prepaid_by === undefined ? before.prepaid_by : input.prepaid_by?.trim() || null;
+  return { is_prepaid: isPaid, prepaid_amount: amount, prepaid_by: by };
 }
