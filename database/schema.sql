@@ -1880,7 +1880,7 @@ CREATE INDEX leads_source_idx ON public.leads USING btree (workspace_id, source,
 CREATE INDEX leads_status_idx ON public.leads USING btree (workspace_id, status, id);
 CREATE INDEX leads_sub_status_idx ON public.leads USING btree (workspace_id, sub_status, id) WHERE (sub_status IS NOT NULL);
 CREATE INDEX leads_updated_idx ON public.leads USING btree (workspace_id, updated_at, id);
-CREATE INDEX leads_words_idx ON public.leads USING gin (full_name_folded gin_trgm_ops, city_folded gin_trgm_ops, area_folded gin_trgm_ops, phone_digits gin_trgm_ops);
+CREATE INDEX leads_words_idx ON public.leads USING gin (translate(full_name_folded, ' ''-­ʼ؜​‌‍‎‏‐‑‒–—‘’‪‫‬‭‮⁠⁦⁧⁨⁩﻿'::text, ''::text) gin_trgm_ops, city_folded gin_trgm_ops, area_folded gin_trgm_ops, phone_digits gin_trgm_ops);
 comment on column leads.full_name_folded is 'As people look for it (server/platform/text/fold.ts)';
 comment on column leads.phone is 'As it was sent';
 comment on column leads.phone_digits is 'E.164 digits where the number is a real one, else the digits that were sent';
@@ -2611,7 +2611,7 @@ CREATE INDEX orders_order_number ON public.orders USING btree (workspace_id, ord
 CREATE INDEX orders_phone_idx ON public.orders USING btree (workspace_id, phone_digits, id);
 CREATE UNIQUE INDEX orders_reference_key ON public.orders USING btree (workspace_id, reference);
 CREATE INDEX orders_source_idx ON public.orders USING btree (workspace_id, source, id) WHERE (source IS NOT NULL);
-CREATE INDEX orders_words_idx ON public.orders USING gin (full_name_folded gin_trgm_ops, city_folded gin_trgm_ops, phone_digits gin_trgm_ops);
+CREATE INDEX orders_words_idx ON public.orders USING gin (translate(full_name_folded, ' ''-­ʼ؜​‌‍‎‏‐‑‒–—‘’‪‫‬‭‮⁠⁦⁧⁨⁩﻿'::text, ''::text) gin_trgm_ops, city_folded gin_trgm_ops, phone_digits gin_trgm_ops);
 comment on column orders.lead_id is 'The lead that became this order; NULL: made without one. The lead may be deleted later, hence no foreign key';
 comment on column orders.full_name_folded is 'As people look for it (server/platform/text/fold.ts)';
 comment on column orders.phone_digits is 'E.164 digits where the number is a real one, else the digits that were sent';

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '../../contract/orders/order-moves.ts';
 import { orderFilters, type ORDER_SORTS } from '../../contract/orders/orders.ts';
 import { movesQuery } from '../../contract/shapes.ts';
 import type { Scope } from '../caller/actor.ts';
-import { andAsWritten, andReference, andText, andTextOfFew } from '../platform/database/conditions.ts';
+import { andAsWritten, andName, andReference, andTextOfFew } from '../platform/database/conditions.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
@@ -88,12 +88,13 @@ export const orderList = describeList(orderFilters, {
       {
         reference: (where, keyword, match) => andReference(where, 'o.reference', keyword, match),
         external_id: (where, keyword, match) => andAsWritten(where, 'o.external_id', keyword, match),
-        full_name: (where, keyword, match) => andText(where, 'o.full_name_folded', keyword, match),
+        full_name: (where, keyword, match) => andName(where, 'o.full_name_folded', keyword, match),
         city: (where, keyword, match) => andTextOfFew(where, 'o.city_folded', keyword, match),
       },
       {
         reference: 'o.reference',
-        words: ['o.full_name_folded', 'o.city_folded'],
+        name: 'o.full_name_folded',
+        words: ['o.city_folded'],
         also: (keyword, { scope }) => [
           `(o.id = any(array(${TRACKED})) or o.order_number = any(?) or o.external_id = ?)`,
           scope.workspace_id,
