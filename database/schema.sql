@@ -1852,9 +1852,12 @@ create table leads (
   external_id text,
   is_prepaid boolean not null default false,
   import_job_id uuid,
+  prepaid_amount bigint not null default 0,
+  prepaid_by text,
   constraint leads_attempts_check CHECK ((attempts >= 0)),
   constraint leads_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
   constraint leads_order_number_check CHECK (((length(order_number) >= 1) AND (length(order_number) <= 100))),
+  constraint leads_prepaid_amount_check CHECK ((prepaid_amount >= 0)),
   constraint leads_reference_check CHECK ((reference ~ '^LD-[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint leads_shipment_way_check CHECK (((shipment_way >= 1) AND (shipment_way <= 4))),
   constraint leads_source_check CHECK (((length(source) >= 1) AND (length(source) <= 250))),
@@ -1877,7 +1880,7 @@ CREATE INDEX leads_source_idx ON public.leads USING btree (workspace_id, source,
 CREATE INDEX leads_status_idx ON public.leads USING btree (workspace_id, status, id);
 CREATE INDEX leads_sub_status_idx ON public.leads USING btree (workspace_id, sub_status, id) WHERE (sub_status IS NOT NULL);
 CREATE INDEX leads_updated_idx ON public.leads USING btree (workspace_id, updated_at, id);
-CREATE INDEX leads_words_idx ON public.leads USING gin (full_name_folded gin_trgm_ops, city_folded gin_trgm_ops, area_folded gin_trgm_ops, phone_digits gin_trgm_ops);
+CREATE INDEX leads_words_idx ON public.leads USING gin (translate(full_name_folded, ' ''-­ʼ؜​‌‍‎‏‐‑‒–—‘’‪‫‬‭‮⁠⁦⁧⁨⁩﻿'::text, ''::text) gin_trgm_ops, city_folded gin_trgm_ops, area_folded gin_trgm_ops, phone_digits gin_trgm_ops);
 comment on column leads.full_name_folded is 'As people look for it (server/platform/text/fold.ts)';
 comment on column leads.phone is 'As it was sent';
 comment on column leads.phone_digits is 'E.164 digits where the number is a real one, else the digits that were sent';
@@ -1894,8 +1897,10 @@ comment on column leads.is_fees_paid_by_customer is 'NULL: nobody said';
 comment on column leads.stop_desk is 'The pickup point that the customer chose; NULL: none';
 comment on column leads.order_number is 'What a shop calls its order; not unique. NULL: nothing is known';
 comment on column leads.external_id is 'What its caller names it, unique in its account; its order does not inherit it. NULL: nothing';
-comment on column leads.is_prepaid is 'Its customer has paid already: its order is prepaid';
+comment on column leads.is_prepaid is 'Its customer has paid all of it, whatever it comes to: its order is prepaid';
 comment on column leads.import_job_id is 'The import that made it; jobs are forgotten before their leads, so it is no foreign key. NULL: no import';
+comment on column leads.prepaid_amount is 'What its customer paid ahead of one that is not paid whole, minor units';
+comment on column leads.prepaid_by is 'Who took what was paid ahead, as the shop names it; NULL: not known';
 
 create table marketplace_accesses (
   workspace_id uuid not null,
@@ -2575,10 +2580,13 @@ create table orders (
   data jsonb,
   external_id text,
   import_job_id uuid,
+  prepaid_amount bigint not null default 0,
+  prepaid_by text,
   constraint orders_exchange_check CHECK (((exchange_of IS NULL) OR (exchange_pieces IS NOT NULL))),
   constraint orders_exchange_credit_check CHECK ((exchange_credit >= 0)),
   constraint orders_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
   constraint orders_order_number_check CHECK (((length(order_number) >= 1) AND (length(order_number) <= 100))),
+  constraint orders_prepaid_amount_check CHECK ((prepaid_amount >= 0)),
   constraint orders_reference_check CHECK ((reference ~ '^OR-[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint orders_shipment_way_check CHECK (((shipment_way >= 1) AND (shipment_way <= 4))),
   constraint orders_shipping_fee_check CHECK ((shipping_fee >= 0)),
@@ -2603,7 +2611,7 @@ CREATE INDEX orders_order_number ON public.orders USING btree (workspace_id, ord
 CREATE INDEX orders_phone_idx ON public.orders USING btree (workspace_id, phone_digits, id);
 CREATE UNIQUE INDEX orders_reference_key ON public.orders USING btree (workspace_id, reference);
 CREATE INDEX orders_source_idx ON public.orders USING btree (workspace_id, source, id) WHERE (source IS NOT NULL);
-CREATE INDEX orders_words_idx ON public.orders USING gin (full_name_folded gin_trgm_ops, city_folded gin_trgm_ops, phone_digits gin_trgm_ops);
+CREATE INDEX orders_words_idx ON public.orders USING gin (translate(full_name_folded, ' ''-­ʼ؜​‌‍‎‏‐‑‒–—‘’‪‫‬‭‮⁠⁦⁧⁨⁩﻿'::text, ''::text) gin_trgm_ops, city_folded gin_trgm_ops, phone_digits gin_trgm_ops);
 comment on column orders.lead_id is 'The lead that became this order; NULL: made without one. The lead may be deleted later, hence no foreign key';
 comment on column orders.full_name_folded is 'As people look for it (server/platform/text/fold.ts)';
 comment on column orders.phone_digits is 'E.164 digits where the number is a real one, else the digits that were sent';
@@ -2616,7 +2624,7 @@ comment on column orders.agent_id is 'The person who confirmed its lead; NULL: i
 comment on column orders.stop_desk is 'The pickup point that the customer chose; NULL: none';
 comment on column orders.chosen_company_id is 'The courier that is to bring it, as chosen when it was typed in; NULL: none was';
 comment on column orders.chosen_because is 'Why the service chose the courier, a message (contract/messages/message.ts); NULL: a person chose it, or nobody did';
-comment on column orders.is_prepaid is 'Its customer has paid already: nothing is collected, and no cash is booked for it';
+comment on column orders.is_prepaid is 'Its customer has paid all of it, whatever it comes to: nothing is collected';
 comment on column orders.exchange_of is 'The delivered order of which pieces come back for this one; NULL: nothing does, or that order is gone';
 comment on column orders.exchange_pieces is 'Pieces that come back of each line of that order, in the order of their positions; NULL: nothing does';
 comment on column orders.exchange_credit is 'What these are worth, minor units: it is taken off what the order collects';
@@ -2624,6 +2632,8 @@ comment on column orders.order_number is 'What a shop calls it; not unique. NULL
 comment on column orders.data is 'Keys and values that came with it and have no field; NULL: none';
 comment on column orders.external_id is 'What its caller names it, unique in its account; NULL: nothing';
 comment on column orders.import_job_id is 'The import that made it; jobs are forgotten before their orders, so it is no foreign key. NULL: no import';
+comment on column orders.prepaid_amount is 'What its customer paid ahead of one that is not paid whole, minor units; it comes off what is collected';
+comment on column orders.prepaid_by is 'Who took what was paid ahead, as the shop names it; NULL: not known';
 
 create table password_resets (
   token_hash bytea not null,

@@ -8,6 +8,7 @@ import { LIMITS } from '../limits.ts';
 import { storeOrder } from './store-orders.ts';
 import { LEAD_STATUSES } from './lead-moves.ts';
 import { ORDER_STATUSES } from '../orders/order-moves.ts';
+import { prepaidInput, prepaidShown } from '../orders/paid-ahead.ts';
 import { SHIPMENT_WAYS } from '../orders/orders.ts';
 import { LastComment } from '../orders/order-comments.ts';
 import { action } from '../access/permissions.ts';
@@ -82,8 +83,9 @@ export const heardInput = {
   is_fees_paid_by_customer: maybe(Type.Boolean({ description: 'The customer pays the delivery on top' })),
   stop_desk: optionalText(1, 100, { description: 'The pickup point that the customer chose' }),
   is_prepaid: maybe(
-    Type.Boolean({ description: 'The customer has paid already: its order collects nothing. Default false' }),
+    Type.Boolean({ description: 'The customer has paid all of it already: its order collects nothing. Default false' }),
   ),
+  ...prepaidInput,
 };
 
 /** A new lead (R-LEAD-1), with its shipping details (R-LEAD-10). */
@@ -119,7 +121,8 @@ const leadExtras = {
   shipment_way: nullable(Type.Integer(), { description: 'Null: nobody said; its order goes home' }),
   is_fees_paid_by_customer: nullable(Type.Boolean()),
   stop_desk: nullable(Type.String()),
-  is_prepaid: Type.Boolean({ description: 'Its customer has paid: nothing is collected at the door' }),
+  is_prepaid: Type.Boolean({ description: 'Its customer has paid: nothing is left to collect at the door' }),
+  ...prepaidShown,
   store: storeOrder(),
   order_number: orderNumber(),
   id: Type.String(),

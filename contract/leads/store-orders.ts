@@ -16,7 +16,7 @@ export const isEndedInStore = (status: StoreStatus): boolean => ENDS.includes(st
 
 /** Fields of a lead that a shop may change later. */
 export const STORE_FIELDS = [
-  'full_name', 'phone', 'second_phone', 'city', 'area', 'address', 'parcel_note', 'products', 'total', 'is_prepaid',
+  'full_name', 'phone', 'second_phone', 'city', 'area', 'address', 'parcel_note', 'products', 'total', 'is_prepaid', 'prepaid_amount',
 ] as const; // prettier-ignore
 export type StoreField = (typeof STORE_FIELDS)[number];
 

@@ -538,6 +538,16 @@ export const ORDER_MESSAGES = {
     fr: 'Au plus {max}, le prix des nouveaux articles : le surplus est remboursé autrement.',
     ar: '{max} على الأكثر، وهو ثمن القطع الجديدة: ما زاد يُرد بطريقة أخرى.',
   },
+  prepaid_above_total: {
+    en: 'At most {max}, what it comes to.',
+    fr: 'Au plus {max}, le montant total.',
+    ar: '{max} على الأكثر، وهو المبلغ الكامل.',
+  },
+  prepaid_not_all: {
+    en: 'It says less than {max}, and is_prepaid says that all is paid. Leave one of them out.',
+    fr: 'Moins de {max}, alors que is_prepaid dit que tout est payé : retirez l’un des deux.',
+    ar: 'أقل من {max}، بينما يقول is_prepaid إن المبلغ كله مدفوع. احذف أحدهما.',
+  },
   exchange_of_nothing: {
     en: 'Nothing comes back: the order is no exchange.',
     fr: 'Rien ne revient : la commande n’est pas un échange.',

@@ -29,7 +29,13 @@ export const editOrder = route({
     }),
     area_text: optionalText(1, 100),
     address: text(1, LIMITS.order_address_characters),
-    is_prepaid: maybe(Type.Boolean({ description: 'The customer has paid already; left out: as it was' })),
+    is_prepaid: maybe(Type.Boolean({ description: 'The customer has paid all of it already; left out: as it was' })),
+    prepaid_amount: maybe(
+      amount(0, LIMITS.amount_max, {
+        description: 'What the customer has paid of it, major units, at most what it comes to; left out: as it was',
+      }),
+    ),
+    prepaid_by: optionalText(1, 100, { description: 'Who took what was paid ahead; left out: as it was' }),
     notes: maybe(Type.Unsafe<string>({ type: 'string', maxLength: LIMITS.order_notes_characters })),
     products: list(
       Type.Object({

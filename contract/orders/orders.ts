@@ -8,6 +8,7 @@ import { OrderHistory } from '../resources/histories.ts';
 import { Exchange, ExchangeInput } from './exchanges.ts';
 import { storeOrder } from '../leads/store-orders.ts';
 import { LIMITS } from '../limits.ts';
+import { prepaidInput, prepaidShown } from './paid-ahead.ts';
 import { orderIds } from './order-actions.ts';
 import { OrderComment } from './order-comments.ts';
 import { GOODS, ORDER_STATUSES } from './order-moves.ts';
@@ -57,21 +58,6 @@ export const ORDER_SEARCH_FIELDS = ['reference', 'external_id', 'phone', 'full_n
 
 /** R-ORD-4; the wire value is the index in this list plus one. */
 export const SHIPMENT_WAYS = ['home_delivery', 'pickup_point', 'collect_at_warehouse', 'express'] as const;
-/**
- * What is collected at the door for an order as it was sold, in the units of its amounts: of a prepaid one nothing, of an exchange the
- * difference.
- */
-export const codOf = (order: {
-  total: number;
-  shipping_fee: number;
-  is_fees_paid_by_customer: boolean;
-  is_prepaid: boolean;
-  exchange_credit: number;
-}): number => {
-  if (order.is_prepaid) return 0;
-  return Math.max(0, order.total - order.exchange_credit) + (order.is_fees_paid_by_customer ? order.shipping_fee : 0);
-};
-
 export const shipmentWayKey = (shipment_way: number) => SHIPMENT_WAYS[shipment_way - 1] ?? 'home_delivery';
 
 const tag = 'Orders';
@@ -98,8 +84,9 @@ export const OrderInput = Type.Object({
   }),
   is_fees_paid_by_customer: Type.Boolean(),
   is_prepaid: maybe(
-    Type.Boolean({ description: 'The customer has paid already: nothing is collected. Default false' }),
+    Type.Boolean({ description: 'The customer has paid all of it already: nothing is collected. Default false' }),
   ),
+  ...prepaidInput,
   exchange: maybe(ExchangeInput, {
     description:
       'Pieces of a delivered order come back for this one (R-PART-6): `total` less its `credit` is collected',
@@ -147,7 +134,7 @@ const listFields = {
   agent: named('Who confirmed its lead'),
   source: nullable(Type.String(), { description: 'What it came in by: dashboard, import, api:…' }),
   is_blacklisted: isBlacklisted(),
-  is_prepaid: Type.Boolean({ description: 'Nothing is collected at the door: its customer has paid' }),
+  is_prepaid: Type.Boolean({ description: 'Nothing is left to collect at the door: its customer has paid' }),
   is_partly_delivered: Type.Boolean({ description: 'Its customer kept a part, the rest comes back (R-PART-1)' }),
   rest_received_at: nullable(moment(), {
     description: 'When the rest came back; null: it is to come, or there is none',
@@ -245,8 +232,10 @@ export const OrderShow = Type.Object({
   ),
   subtotal: Type.Number({ description: 'Sum of the lines' }),
   shipping_fee: Type.Number(),
+  ...prepaidShown,
   cod_amount: Type.Number({
-    description: 'What is collected at the door: of a partly delivered order for what was kept, of a prepaid one 0',
+    description:
+      'What is collected at the door, without what was paid ahead: of a partly delivered order for what was kept, of a prepaid one 0',
   }),
   tracking_url: nullable(Type.String(), { description: 'Where the customer follows it' }),
   courier_label_url: nullable(Type.String()),

@@ -30,17 +30,19 @@ export const piecesOf = (lines: readonly { quantity: number }[], quantities: rea
 
 /**
  * What is collected for what was kept, minor units: the delivery as agreed, and of the goods the share of these pieces in what
- * the lines come to, or of the pieces where the lines come to nothing. Rounded half up, at most what the order collects.
+ * the lines come to, or of the pieces where the lines come to nothing; less the deposit (`prepaid`, which is not in `cod`). Rounded
+ * half up, at most what the order collects.
  */
 export function shareOfKept(
-  { cod, delivery_fee }: { cod: number; delivery_fee: number },
+  { cod, delivery_fee, prepaid }: { cod: number; delivery_fee: number; prepaid: number },
   lines: readonly SoldLine[],
   quantities: readonly number[],
 ): number {
-  const goods = Math.max(0, cod - delivery_fee);
+  const whole = cod + prepaid;
+  const goods = Math.max(0, whole - delivery_fee);
   const sold = lines.reduce((sum, { total }) => sum + total, 0);
   const { kept, all } = piecesOf(lines, quantities);
   const keptSold = lines.reduce((sum, { quantity, total }, i) => sum + (total * quantities[i]!) / quantity, 0);
   const share = sold > 0 ? keptSold / sold : kept / all;
-  return Math.min(cod, cod - goods + Math.round(goods * share));
+  return Math.min(cod, Math.max(0, whole - goods + Math.round(goods * share) - prepaid));
 }

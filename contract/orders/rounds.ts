@@ -63,11 +63,14 @@ const Stop = Type.Object({
     description: 'When what was not kept came back; null: it is still to come, or there is none',
   }),
   is_prepaid: Type.Boolean({ description: 'Its customer has paid: nothing is to be collected' }),
+  prepaid_amount: Type.Number({
+    description: 'A deposit of one that is not paid whole, major units; it is not in the amounts to collect',
+  }),
   cod_amount: Type.Number({
     description: 'What is to be collected, major units; of a partly delivered order for what was kept',
   }),
   whole_amount: Type.Number({ description: 'The same of the whole parcel' }),
-  delivery_fee: Type.Number({ description: 'What is for the delivery in whole_amount' }),
+  delivery_fee: Type.Number({ description: 'What is for the delivery in whole_amount and prepaid_amount' }),
   collected: collected('What was collected, where the delivery person said so; null: not said, or not delivered'),
   proof: proofKind(),
   attempts: Type.Integer({ description: 'How often it was tried in vain' }),

@@ -212,6 +212,18 @@ const DATE = ['day', 'date de livraison', 'date de retour', 'jour', 'التار�
 
 const SHIPMENT_WAY = column('shipment_way', 'whole', '', ['mode de livraison', 'طريقة التوصيل']);
 const PREPAID = column('is_prepaid', 'boolean', '', ['prepaid', 'prepaye', 'paye d avance', 'مدفوع مسبقا']);
+const DEPOSIT = column('prepaid_amount', 'amount', '', [
+  'deposit',
+  'amount paid',
+  'paid ahead',
+  'acompte',
+  'montant paye',
+  'avance',
+  'العربون',
+  'المبلغ المدفوع',
+  'تسبيق',
+]);
+const PREPAID_BY = column('prepaid_by', 'text', '', ['deposit paid by', 'acompte paye par', 'العربون عبر']);
 const FEES_PAID = column('is_fees_paid_by_customer', 'boolean', '', ['frais a la charge du client']);
 
 /** What the sender calls the row (R-ORD-16). */
@@ -242,6 +254,8 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = [
   SHIPMENT_WAY,
   FEES_PAID,
   PREPAID,
+  DEPOSIT,
+  PREPAID_BY,
   PRODUCT_NAMES,
   column('data', 'pairs', '', ['custom', 'extra', 'donnees', 'بيانات']),
   EXTERNAL_ID,
@@ -266,6 +280,8 @@ export const LEAD_COLUMNS: readonly ImportColumn[] = [
   EXTERNAL_ID,
   column('stop_desk', 'text', '', ['pickup point', 'point relais', 'agence', 'bureau', 'نقطة الاستلام', 'المكتب']),
   PREPAID,
+  DEPOSIT,
+  PREPAID_BY,
   PRODUCT_NAMES,
   ...SAID_OF_ORDERS,
 ];

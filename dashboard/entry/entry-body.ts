@@ -21,6 +21,8 @@ export type Entry = {
   is_fees_paid_by_customer: boolean;
   /** Of an order. */
   is_prepaid: boolean;
+  /** Of an order that is not paid whole, major units; null while what is typed is no number. */
+  prepaid_amount: number | null;
   shipping_company_id: string;
   notes: string;
   source: (typeof ENTRY_SOURCES)[number] | '';
@@ -49,6 +51,7 @@ export const EMPTY: Entry = {
   stop_desk: '',
   is_fees_paid_by_customer: false,
   is_prepaid: false,
+  prepaid_amount: 0,
   shipping_company_id: '',
   notes: '',
   source: '',
@@ -76,6 +79,7 @@ export const orderIn = (entry: Entry, currency: string) => ({
   ...shared(entry),
   notes: entry.notes.trim() || null,
   is_prepaid: entry.is_prepaid,
+  ...(!entry.is_prepaid && { prepaid_amount: entry.prepaid_amount ?? 0 }),
   shipping_company_id: entry.shipping_company_id || null,
   exchange: entry.exchange && exchangeIn(entry.exchange, currency),
   total: sumOf(entry.products),

@@ -137,6 +137,7 @@ export function EntryForm({ kind, begun, account, onMade, onClear }: Props) {
             fee={destination?.shipping_fee}
             isFeePaidByCustomer={typed.is_fees_paid_by_customer}
             isPrepaid={kind === 'order' && typed.is_prepaid}
+            deposit={kind === 'order' ? typed.prepaid_amount : 0}
             credit={typed.exchange?.credit}
           />
           <Wrong kind={kind} entry={entry} />

@@ -3,6 +3,7 @@ import { LIMITS } from '../../contract/limits.ts';
 import { ENTRY_SOURCES } from '../../contract/resources/typed-input.ts';
 import { useFormat } from '../i18n/format.tsx';
 import { ParcelFields, isPickup } from '../orders/page/parcel-fields.tsx';
+import { DepositField } from '../pickers/deposit-field.tsx';
 import type { Destination } from '../pickers/use-offered.ts';
 import type { Entry, EntryKind } from './entry-body.ts';
 import classes from './entry.module.css';
@@ -44,6 +45,13 @@ export function ParcelSection(props: Props) {
           label={t('is_prepaid')}
           checked={entry.is_prepaid}
           onChange={({ currentTarget }) => set({ is_prepaid: currentTarget.checked })}
+        />
+      )}
+      {kind === 'order' && !entry.is_prepaid && (
+        <DepositField
+          value={entry.prepaid_amount}
+          onChange={(prepaid_amount) => set({ prepaid_amount })}
+          error={faultAt('prepaid_amount')}
         />
       )}
     </section>

@@ -35,6 +35,16 @@ export const useStoreTexts = defineTexts('store-word', {
   field: { en: 'Field', fr: 'Champ', ar: 'الحقل' },
   in_shop: { en: 'In the shop', fr: 'En boutique', ar: 'في المتجر' },
   prepaid: { en: 'Paid already: collect nothing', fr: 'Déjà payée : rien à encaisser', ar: 'مدفوع: لا تحصّل شيئا' },
+  deposit: {
+    en: 'Deposit paid: {{amount}}',
+    fr: 'Acompte versé : {{amount}}',
+    ar: 'عربون مدفوع: {{amount}}',
+  },
+  deposit_why: {
+    en: 'The customer pays the rest at the door.',
+    fr: 'Le client paie le reste à la livraison.',
+    ar: 'يدفع الزبون الباقي عند الاستلام.',
+  },
   prepaid_why: {
     en: 'Do not ask the customer for money.',
     fr: 'Ne demandez pas d’argent au client.',

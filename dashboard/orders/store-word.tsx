@@ -8,7 +8,7 @@ import { answerStore, type StoreOrderShown } from '../../contract/leads/store-or
 import { showOrder } from '../../contract/orders/orders.ts';
 import { call } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
-import { Money, Moment } from '../i18n/format.tsx';
+import { Money, Moment, useFormat } from '../i18n/format.tsx';
 import { currentLanguage } from '../i18n/texts.ts';
 import { fieldName } from '../names/field-names.ts';
 import { toast, toastError } from '../ui/layers/toast.tsx';
@@ -117,7 +117,7 @@ function Differences({ store: { differences } }: { store: StoreOrderShown }) {
 function Said({ field, text }: { field: string; text: string | null }) {
   const t = useStoreTexts();
   if (text === null) return '–';
-  if (field === 'total') return <Money amount={Number(text)} />;
+  if (field === 'total' || field === 'prepaid_amount') return <Money amount={Number(text)} />;
   if (field === 'is_prepaid') return t(text === 'true' ? 'yes' : 'no');
   return <bdi>{text}</bdi>;
 }
@@ -148,14 +148,16 @@ export function StoreFact({ store }: { store: StoreOrderShown }) {
 }
 
 /** Said where people tell customers what they pay. */
-export function Prepaid({ of: { is_prepaid } }: { of: { is_prepaid: boolean } }) {
+export function Prepaid({ of }: { of: { is_prepaid: boolean; prepaid_amount: number } }) {
   const t = useStoreTexts();
-  if (!is_prepaid) return null;
+  const { money } = useFormat();
+  const { is_prepaid, prepaid_amount } = of;
+  if (!is_prepaid && prepaid_amount === 0) return null;
   return (
     <Alert color="green" icon={<IconCash aria-hidden />} mb="md" style={{ flex: 'none' }}>
-      <strong>{t('prepaid')}</strong>
+      <strong>{is_prepaid ? t('prepaid') : t('deposit', { amount: money(prepaid_amount) })}</strong>
       <br />
-      {t('prepaid_why')}
+      {t(is_prepaid ? 'prepaid_why' : 'deposit_why')}
     </Alert>
   );
 }

@@ -30,6 +30,9 @@ export const useOrderTexts = defineTexts('orders', {
   full_name: { en: 'Full name', fr: 'Nom complet', ar: 'الاسم الكامل' },
   total: { en: 'Total', fr: 'Total', ar: 'المجموع' },
   is_prepaid: { en: 'Prepaid', fr: 'Prépayée', ar: 'مدفوع مسبقا' },
+  prepaid_amount: { en: 'Deposit', fr: 'Acompte', ar: 'العربون' },
+  deposit_by: { en: 'Deposit ({{by}})', fr: 'Acompte ({{by}})', ar: 'العربون ({{by}})' },
+  prepaid_by: { en: 'Deposit paid by', fr: 'Acompte payé par', ar: 'العربون عبر' },
   paid_already: {
     en: 'Paid already: nothing is collected',
     fr: 'Déjà payée : rien à encaisser',

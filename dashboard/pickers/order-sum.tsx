@@ -10,16 +10,20 @@ type Props = {
   isFeePaidByCustomer: boolean;
   /** Nothing is collected. */
   isPrepaid?: boolean;
+  /** What is paid of it; null: nothing. */
+  deposit?: number | null | undefined;
   /** What comes back is worth this much; null while that is not known. */
   credit?: number | null | undefined;
 };
 
 /** What the lines come to, what the delivery costs there, and what is collected at the door. */
-export function OrderSum({ total, fee, isFeePaidByCustomer, isPrepaid = false, credit = 0 }: Props) {
+export function OrderSum({ total, fee, isFeePaidByCustomer, isPrepaid = false, deposit = 0, credit = 0 }: Props) {
   const t = usePickerTexts();
   const goods = total === null || credit === null ? null : Math.max(0, total - credit);
   const sold = goods === null || !isFeePaidByCustomer ? goods : goods + (fee ?? 0);
-  const collected = isPrepaid ? 0 : sold;
+  const paid = isPrepaid ? 0 : (deposit ?? 0);
+  const rest = sold === null ? null : Math.max(0, Number((sold - paid).toFixed(3)));
+  const collected = isPrepaid ? 0 : rest;
   return (
     <div>
       <div className={classes['sum']}>
@@ -38,6 +42,12 @@ export function OrderSum({ total, fee, isFeePaidByCustomer, isPrepaid = false, c
             {t('delivery')} {!isFeePaidByCustomer && <small>({t('paid_by_shop')})</small>}
           </span>
           <Money amount={fee} />
+        </div>
+      )}
+      {paid > 0 && (
+        <div className={classes['sum']}>
+          <span>{t('deposit')}</span>
+          <Money amount={-paid} />
         </div>
       )}
       <div className={classes['sum']} data-strong>

@@ -2,6 +2,12 @@ import { defineTexts } from '../i18n/texts.ts';
 
 /** Words of fields that find products, cities and customers. */
 export const usePickerTexts = defineTexts('pickers', {
+  deposit: { en: 'Deposit', fr: 'Acompte', ar: 'العربون' },
+  deposit_hint: {
+    en: 'What the customer has paid already. It comes off what is collected.',
+    fr: 'Ce que le client a déjà versé. C’est déduit du montant à encaisser.',
+    ar: 'ما دفعه الزبون من قبل. يُخصم من المبلغ المطلوب تحصيله.',
+  },
   offers: { en: 'Suggestions', fr: 'Suggestions', ar: 'اقتراحات' },
   looking: { en: 'Looking…', fr: 'Recherche…', ar: 'جار البحث…' },
   no_product: {

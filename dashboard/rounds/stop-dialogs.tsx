@@ -127,7 +127,14 @@ function useSave(onClose: () => void, keep: () => Promise<unknown>) {
 
 /** Of these pieces of a stop. */
 const shareOf = (currency: string, stop: ShownStop, quantities: readonly number[]): number =>
-  shareIn(currency, { cod: stop.whole_amount, delivery_fee: stop.delivery_fee }, stop.products, quantities);
+  shareIn(currency, parcelOf(stop), stop.products, quantities);
+
+/** A round that the phone kept before deposits were known has none. */
+const parcelOf = ({ whole_amount, delivery_fee, is_prepaid, prepaid_amount }: ShownStop) => ({
+  cod: whole_amount,
+  delivery_fee,
+  prepaid: is_prepaid ? 0 : (prepaid_amount ?? 0),
+});
 
 const NOT_DELIVERED = { reason: null as SaidReason | null, comment: '', promised_on: '' };
 

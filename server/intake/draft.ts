@@ -47,6 +47,8 @@ export const FATES = {
   shipment_way: 'once',
   is_fees_paid_by_customer: 'once',
   is_prepaid: 'once',
+  prepaid_amount: 'once',
+  prepaid_by: 'once',
   notes: 'joined',
   parcel_note: 'joined',
   skus: 'lines',
@@ -99,7 +101,7 @@ export function draftOf(record: ReadRow, context: DraftContext): Draft {
   if (phones.second_phone !== null) values['second_phone'] = phones.second_phone;
   const { lines, unlike } = linesOf(rows);
   const total = totalOf(rows, lines, context, said);
-  const isPaid = readPayment(rows, total, context, said);
+  const isPaid = readPayment(rows, total, values, context, said);
   const number = textsOf(rows, 'order_number')[0] ?? null;
   const order_number = number !== null && number.length <= NUMBER_MAX ? number : null;
   return {
@@ -226,8 +228,17 @@ function amountIn(rows: readonly ReadRow[], name: string, { cells }: DraftContex
 
 // --- what the row says of itself ----------------------------------------------------------------------------------
 
-/** Whether it is paid; says why nothing can be made of a record that is cancelled, gone, paid in part, or not understood. */
-function readPayment(rows: readonly ReadRow[], total: number | null, context: DraftContext, said: Message[]): boolean {
+/**
+ * Whether it is paid whole; what is left to collect of its total says its deposit, in `values`. Says why nothing can be made of a record that
+ * is cancelled, gone, paid in part without saying how much, or not understood.
+ */
+function readPayment(
+  rows: readonly ReadRow[],
+  total: number | null,
+  values: Draft['values'],
+  context: DraftContext,
+  said: Message[],
+): boolean {
   const answers = context.answers ?? {};
   const ask = (column: string, text: string) => {
     if (context.answers) said.push(about(say('word_asked', { text: shown(text) }), column));
@@ -244,11 +255,14 @@ function readPayment(rows: readonly ReadRow[], total: number | null, context: Dr
     const state = answerOf(answers, 'payment_status', text) ?? readPaymentState(text);
     if (state === null) ask('payment_status', text);
     if (state === 'over') said.push(tells('row_says_over', 'payment_status', text));
-    if (state === 'partly') said.push(tells('row_says_paid_partly', 'payment_status', text));
     return state;
   });
   const left = amountIn(rows, 'to_collect', context);
-  if (left !== null && total !== null && left !== 0 && left !== total && !states.includes('partly'))
+  const isDeposit = left !== null && total !== null && left > 0 && left < total;
+  if (isDeposit && !isFilled(values['prepaid_amount'])) values['prepaid_amount'] = rounded(total - left);
+  if (!isFilled(values['prepaid_amount']) && states.includes('partly'))
+    said.push(tells('row_says_paid_partly', 'payment_status', textsOf(rows, 'payment_status').join(', ')));
+  if (left !== null && total !== null && left > total)
     said.push(tells('row_says_paid_partly', 'to_collect', String(left)));
   if (states.includes('paid') || (left === 0 && total)) return true;
   if (states.length > 0 || left !== null) return false;

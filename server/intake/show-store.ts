@@ -49,6 +49,7 @@ function textOf(field: StoreField, word: StoreWord): string | null {
   if (field === 'products') return word.products.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ');
   if (field === 'total') return String(totalOf(word));
   if (field === 'is_prepaid') return String(word.is_prepaid);
+  if (field === 'prepaid_amount') return String(word.prepaid_amount ?? 0);
   return word[field];
 }
 

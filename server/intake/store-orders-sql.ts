@@ -16,6 +16,9 @@ export type StoreWord = {
   parcel_note: string | null;
   products: readonly { sku: string; quantity: number; total: number }[];
   is_prepaid: boolean;
+  /** A deposit; left out of words that were kept before deposits were read: 0. */
+  prepaid_amount?: number;
+  prepaid_by?: string | null;
 };
 
 /** `status`: What it is in the shop. `seen_status`: What was acted on or answered. */

@@ -4,6 +4,7 @@ import type { LeadInput as LeadInputShape } from '../../contract/leads/leads.ts'
 import type { FieldErrors } from '../../contract/errors.ts';
 import type { Partly } from '../../contract/route.ts';
 import type { ProductRow } from '../catalog/sql.ts';
+import { readPrepaid } from '../orders/prepaid/read-prepaid.ts';
 import { toMinor, tooManyDecimals } from '../platform/text/money.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 
@@ -25,13 +26,16 @@ export function checkLeadInput(
   faults: FieldErrors,
 ): readonly LeadInput[] {
   const errors = fieldErrors(faults);
-  inputs.forEach(({ products: lines = [] }, n) =>
+  inputs.forEach((input, n) => {
+    const { products: lines = [] } = input;
+    const whole = lines.reduce((sum, { total }) => sum + (toMinor(total ?? 0, currency) ?? 0), 0);
+    readPrepaid(input, whole, currency, `data.${n}.prepaid_amount`, errors);
     lines.forEach(({ sku, total }, m) => {
       const path = `data.${n}.products.${m}`;
       if (sku !== undefined && !products.has(sku)) errors.add(`${path}.sku`, say('no_product_of_account', { sku }));
       if (total !== undefined && toMinor(total, currency) === null)
         errors.add(`${path}.total`, tooManyDecimals(currency));
-    }),
-  );
+    });
+  });
   return errors.wholeRows<LeadInput>(inputs);
 }

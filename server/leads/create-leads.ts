@@ -148,6 +148,8 @@ function rowsOf(
       stop_desk: input.stop_desk ?? null,
       external_id: input.external_id ?? null,
       is_prepaid: input.is_prepaid ?? false,
+      prepaid_amount: input.is_prepaid ? 0 : toMinor(input.prepaid_amount ?? 0, currency)!,
+      prepaid_by: input.prepaid_by?.trim() || null,
       order_number: input.order_number ?? null,
       data: (input.data ?? []).map(({ key, value }) => ({ key: key ?? null, value: value ?? null })),
       duplicate_of,

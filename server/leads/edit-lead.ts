@@ -6,6 +6,8 @@ import { keepHiddenPhones } from '../caller/field-masks.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import { belowMinimum } from '../catalog/minimum-price.ts';
 import { checkTypedPhones } from '../orders/check-typed-phones.ts';
+import type { PaidAhead } from '../orders/edit-sql.ts';
+import { paidAfterEdit } from '../orders/prepaid/read-prepaid.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { toMinor, tooManyDecimals } from '../platform/text/money.ts';
 import { phoneDigits } from '../platform/text/phones.ts';
@@ -48,7 +50,9 @@ export async function editLead(
   const errors = fieldErrors();
   const find = (ids: readonly string[]) => findLeadsByExternalId(tx, workspace_id, lead.account_id, ids);
   const external_id = await readExternalId(input.external_id, lead.external_id, find, errors);
-  const edited = { ...editedLead(actor, lead, input), external_id };
+  const whole = (lines ?? lines_before).reduce((sum, { total }) => sum + total, 0);
+  const paid = paidAfterEdit(lead, input, whole, actor.workspace.currency, errors);
+  const edited = { ...editedLead(actor, lead, input), ...paid, external_id };
   if (input.is_typed) checkTypedPhones(edited, actor.workspace.country, '', errors, lead);
   errors.throwIfAny();
   const changes = changesOf(
@@ -83,7 +87,11 @@ const summary = ({ sku, quantity, total }: { sku: string; quantity: number; tota
   total,
 });
 
-function editedLead(actor: Actor, lead: LockedLead, input: LeadEditInput): Omit<EditedLead, 'external_id'> {
+function editedLead(
+  actor: Actor,
+  lead: LockedLead,
+  input: LeadEditInput,
+): Omit<EditedLead, 'external_id' | keyof PaidAhead> {
   // Who does not see the phones sends back what showed in their place.
   const { phone, second_phone } = keepHiddenPhones(
     actor,
@@ -103,7 +111,6 @@ function editedLead(actor: Actor, lead: LockedLead, input: LeadEditInput): Omit<
     shipment_way: said(input.shipment_way, lead.shipment_way),
     is_fees_paid_by_customer: said(input.is_fees_paid_by_customer, lead.is_fees_paid_by_customer),
     stop_desk: said(input.stop_desk, lead.stop_desk),
-    is_prepaid: input.is_prepaid ?? lead.is_prepaid,
   };
 }
 

@@ -6,6 +6,7 @@ import { movesQuery, type MatchType, type SortOf } from '../../contract/shapes.t
 import type { Actor, Scope } from '../caller/actor.ts';
 import {
   andAsWritten,
+  andName,
   andReference,
   andText,
   andTextOfFew,
@@ -136,14 +137,15 @@ export const leadList = describeList(leadFilters, {
       {
         reference: (where, keyword, match) => andReference(where, 'l.reference', keyword, match),
         external_id: (where, keyword, match) => andAsWritten(where, 'l.external_id', keyword, match),
-        full_name: (where, keyword, match) => andText(where, 'l.full_name_folded', keyword, match),
+        full_name: (where, keyword, match) => andName(where, 'l.full_name_folded', keyword, match),
         city: (where, keyword, match) => andTextOfFew(where, 'l.city_folded', keyword, match),
         area: (where, keyword, match) => andText(where, 'l.area_folded', keyword, match),
         sku: andSku,
       },
       {
         reference: 'l.reference',
-        words: ['l.full_name_folded', 'l.city_folded', 'l.area_folded'],
+        name: 'l.full_name_folded',
+        words: ['l.city_folded', 'l.area_folded'],
         also: (keyword) => ['(l.order_number = any(?) or l.external_id = ?)', numberSpellings(keyword), keyword],
       },
     ),

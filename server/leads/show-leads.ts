@@ -28,6 +28,7 @@ import {
   type ScriptRow,
 } from './list-sql.ts';
 import { findNotes } from './notes-sql.ts';
+import { paidAheadOfLead } from '../orders/prepaid/paid-ahead-of-lead.ts';
 import { findLeadLines } from './sql.ts';
 
 const ALL = { has: () => true };
@@ -110,6 +111,7 @@ export async function leadListItems(
     const { created_by, phone_digits, account_id, agent_id, is_processing, held_by, held_until, ...fields } = row;
     return {
       ...fields,
+      ...paidAheadOfLead(row, lines, currency),
       account: names.account,
       ...(asked.has('agent') && { agent: names.agent }),
       ...(asked.has('store') && { store: storeAsSeen(actor, row, store) }),
@@ -230,6 +232,7 @@ function wholeLead(
 ) {
   return {
     ...row,
+    ...paidAheadOfLead(row, lines, currency),
     ...names,
     status: displayLeadStatus(row.status),
     status_key: row.status,

@@ -22,6 +22,8 @@ const HEARD_COLUMNS = {
   is_fees_paid_by_customer: 'bool?',
   stop_desk: 'text?',
   is_prepaid: 'bool',
+  prepaid_amount: 'int8',
+  prepaid_by: 'text?',
 } as const;
 export type Heard = RowOf<{ columns: typeof HEARD_COLUMNS }>;
 export const HEARD = Object.keys(HEARD_COLUMNS) as (keyof Heard)[]; // the columns of `Heard`

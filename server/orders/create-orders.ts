@@ -49,6 +49,10 @@ export type OrderDraft = {
   shipment_way: number;
   is_fees_paid_by_customer: boolean;
   is_prepaid: boolean;
+  /** What is paid ahead of one that is not paid whole; left out: nothing. */
+  prepaid_amount?: number;
+  /** Who took it; left out: not known. */
+  prepaid_by?: string | null;
   total: number;
   lines: { product_id: string; sku: string; name: string; quantity: number; price: number; total: number }[];
 };
@@ -94,6 +98,8 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
     exchange_of: draft.exchange?.exchange_of ?? null,
     exchange_pieces: draft.exchange?.exchange_pieces ?? null,
     exchange_credit: draft.exchange?.exchange_credit ?? 0,
+    prepaid_amount: draft.prepaid_amount ?? 0,
+    prepaid_by: draft.prepaid_by ?? null,
     phone_digits: phoneDigits(draft.phone, country),
     status: isShort(ids[i]!) ? 'out_of_stock' : 'new',
     goods: isShort(ids[i]!) ? 'none' : 'reserved',

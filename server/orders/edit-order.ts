@@ -21,13 +21,21 @@ import { writeGoods } from '../stocks/write-goods.ts';
 import { readExternalId } from '../resources/external-ids.ts';
 import { momentOf } from './moves/order-moment.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { findOrder, findOrderLines } from './list-sql.ts';
+import { findOrder, findOrderLines, type OrderRow } from './list-sql.ts';
+import { paidAfterEdit } from './prepaid/read-prepaid.ts';
 import { checkTypedPhones } from './check-typed-phones.ts';
 import { chooseAgain } from './choosing/choose-couriers.ts';
 import { countOrderEnds } from './customers/customer-figures.ts';
 import { findOrdersByExternalId } from './external-ids/external-ids-sql.ts';
 import { refuseStaleOrders } from './refuse-stale-orders.ts';
-import { editOrderRow, insertOrderEdits, replaceLines, type EditedLine, type EditedOrder } from './edit-sql.ts';
+import {
+  editOrderRow,
+  insertOrderEdits,
+  replaceLines,
+  type EditedLine,
+  type EditedOrder,
+  type PaidAhead,
+} from './edit-sql.ts';
 import { findTrackedNeeds, type OrderNeed } from './moves/needs-sql.ts';
 import { lockOrders, type LockedOrder } from './moves/states-sql.ts';
 
@@ -79,7 +87,6 @@ export async function editOrder(
     { ...before, products: lines_before.map(lineSummary) },
     {
       ...edited,
-      is_prepaid: edited.is_prepaid ?? before.is_prepaid,
       products: (lines ?? lines_before).map(lineSummary),
     },
   );
@@ -106,6 +113,8 @@ export async function editOrder(
   return { refs: [order.reference], changed: changesOutside(changes, actor.workspace.currency) };
 }
 
+const MONEY: ReadonlySet<string> = new Set(['total', 'shipping_fee', 'prepaid_amount']);
+
 /** The edit as the audit log shows it: amounts in major units. */
 const changesOutside = (changes: ReturnType<typeof changesOf>, currency: string) =>
   Object.fromEntries(
@@ -113,7 +122,7 @@ const changesOutside = (changes: ReturnType<typeof changesOf>, currency: string)
       if (name === 'products') return [name, {}];
       return [
         name,
-        name === 'total' || name === 'shipping_fee'
+        MONEY.has(name)
           ? { old: toMajor(old as number, currency), new: toMajor(now as number, currency) }
           : { old, new: now },
       ];
@@ -130,7 +139,7 @@ async function readEdit(
   tx: Tx,
   actor: Actor,
   order: LockedOrder,
-  before: { city: string; phone: string; second_phone: string | null; total: number; external_id: string | null },
+  before: EditedBefore,
   input: OrderEditInput,
 ): Promise<Omit<EditedOrder, 'shipping_fee'> & { lines: EditedLine[] | null }> {
   const { id: workspace_id, currency, country } = actor.workspace;
@@ -163,6 +172,7 @@ async function readEdit(
   });
   const total = lines ? lines.reduce((sum, line) => sum + line.total, 0) : before.total;
   if (total === 0) errors.add('products', say('total_above_zero'));
+  const paid = paidAfterEdit(before, input, Math.max(0, total - before.exchange_credit), currency, errors);
   errors.throwIfAny();
   return {
     external_id,
@@ -176,10 +186,13 @@ async function readEdit(
     address: input.address,
     notes: input.notes ?? null,
     total,
-    is_prepaid: input.is_prepaid ?? null,
+    ...paid,
     lines: lines ?? null,
   };
 }
+
+type EditedBefore = Pick<OrderRow, 'city' | 'phone' | 'second_phone' | 'total' | 'external_id' | 'exchange_credit'> &
+  PaidAhead;
 
 /**
  * The destination: a listed city by id, or a city by name, which stays as it was written when it is not another. An order may keep a city
@@ -254,6 +267,8 @@ const EDITABLE = [
   'total',
   'shipping_fee',
   'is_prepaid',
+  'prepaid_amount',
+  'prepaid_by',
   'products',
 ] as const;
 

@@ -33,8 +33,9 @@ export type EditedOrder = {
   notes: string | null;
   total: number;
   shipping_fee: number;
-  /** Null: as it was. */
-  is_prepaid: boolean | null;
+  is_prepaid: boolean;
+  prepaid_amount: number;
+  prepaid_by: string | null;
 };
 
 /** The edited fields of a locked order; its version goes up with them. */
@@ -51,7 +52,7 @@ export const editOrderRow = (
        update orders set full_name = $3, phone = $4, phone_digits = $5, second_phone = $6, city = $7,
          city_id = case when city = $7 then coalesce($8, city_id) else $8 end, area = $9, address = $10,
          notes = $11, total = $12, full_name_folded = $14, city_folded = $15, shipping_fee = $16,
-         is_prepaid = coalesce($17, is_prepaid), external_id = $18
+         is_prepaid = $17, external_id = $18, prepaid_amount = $19, prepaid_by = $20
        where workspace_id = $1 and id = $2 returning id
      )
      update order_states set version = version + 1, updated_at = ${writtenAt('$13')} where workspace_id = $1 and order_id = $2 returning order_id`,
@@ -74,6 +75,8 @@ export const editOrderRow = (
       order.shipping_fee,
       order.is_prepaid,
       order.external_id,
+      order.prepaid_amount,
+      order.prepaid_by,
     ],
   );
 
@@ -90,15 +93,31 @@ export const raiseVersion = (tx: Tx, workspace_id: string, order_id: string, at:
     [workspace_id, order_id, at],
   );
 
-/** Writes of a locked order that it is paid; false: it was before. The caller increments its version. */
-export async function payAhead(tx: Tx, workspace_id: string, order_id: string): Promise<boolean> {
-  const rows = await tx.rows(
-    'pay_order_ahead',
-    `update orders set is_prepaid = true where workspace_id = $1 and id = $2 and not is_prepaid returning id`,
+/** What was paid ahead of an order or a lead, minor units. */
+export type PaidAhead = { is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null };
+
+/** What was paid ahead of a locked order. */
+export async function findPaidAhead(tx: Tx, workspace_id: string, order_id: string): Promise<PaidAhead> {
+  const [row] = await tx.rows(
+    'find_paid_ahead',
+    `select is_prepaid, prepaid_amount, prepaid_by from orders where workspace_id = $1 and id = $2`,
     [workspace_id, order_id],
   );
-  return rows.length > 0;
+  return row!;
 }
+
+/** Writes what is paid ahead of a locked order. The caller increments its version. */
+export const payAhead = (
+  tx: Tx,
+  workspace_id: string,
+  order_id: string,
+  { is_prepaid, prepaid_amount, prepaid_by }: PaidAhead,
+): Promise<unknown> =>
+  tx.rows(
+    'pay_order_ahead',
+    `update orders set is_prepaid = $3, prepaid_amount = $4, prepaid_by = $5 where workspace_id = $1 and id = $2 returning id`,
+    [workspace_id, order_id, is_prepaid, prepaid_amount, prepaid_by],
+  );
 
 /** Writes a locked order's destination and contact; the caller increments its version. */
 export const editDestination = (tx: Tx, workspace_id: string, order_id: string, to: Destination): Promise<unknown> =>
@@ -141,9 +160,8 @@ export async function replaceLines(
   );
 }
 
-export type RewrittenOrder = Omit<EditedOrder, 'city_id' | 'is_prepaid' | 'external_id'> & {
+export type RewrittenOrder = Omit<EditedOrder, 'city_id' | 'external_id'> & {
   id: string;
-  is_prepaid: boolean;
   shipment_way: number;
   is_fees_paid_by_customer: boolean;
   stop_desk?: string | null;
@@ -166,6 +184,8 @@ const REWRITTEN = rowset({
   is_fees_paid_by_customer: 'bool',
   stop_desk: 'text?',
   is_prepaid: 'bool',
+  prepaid_amount: 'int8',
+  prepaid_by: 'text?',
   total: 'int8',
   shipping_fee: 'int8',
 });
@@ -175,7 +195,8 @@ export async function rewriteOrders(tx: Tx, workspace_id: string, orders: readon
   if (orders.length === 0) return;
   await tx.rows(
     'rewrite_orders',
-    `update orders o set ${REWRITTEN.set('n', ['id', 'is_prepaid'])}, is_prepaid = o.is_prepaid or n.is_prepaid, city_id = case when o.city = n.city then o.city_id end
+    `update orders o set ${REWRITTEN.set('n', ['id', 'is_prepaid', 'prepaid_amount', 'prepaid_by'])}, is_prepaid = o.is_prepaid or n.is_prepaid,
+       prepaid_amount = greatest(o.prepaid_amount, n.prepaid_amount), prepaid_by = coalesce(n.prepaid_by, o.prepaid_by), city_id = case when o.city = n.city then o.city_id end
      from ${REWRITTEN.from(2, 'n')} where o.workspace_id = $1 and o.id = n.id returning o.id`,
     [
       workspace_id,

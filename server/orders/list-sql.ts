@@ -3,10 +3,11 @@ import { ORDER_STATUSES } from '../../contract/orders/order-moves.ts';
 import { orderFilters, type ORDER_SORTS } from '../../contract/orders/orders.ts';
 import { movesQuery } from '../../contract/shapes.ts';
 import type { Scope } from '../caller/actor.ts';
-import { andAsWritten, andReference, andText, andTextOfFew } from '../platform/database/conditions.ts';
+import { andAsWritten, andName, andReference, andTextOfFew } from '../platform/database/conditions.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
+import { isPaidAhead } from './cod-sql.ts';
 import { orderCashFilters } from '../cash/ledger/filters.ts';
 import {
   comparesMoney,
@@ -72,7 +73,7 @@ export const ORDERS_CHANGED: ChangeColumns = ['s.updated_at', 's.order_id'];
 export const orderList = describeList(orderFilters, {
   name: 'order_list',
   select: `o.id, o.account_id, o.phone_digits, o.reference, o.external_id, o.full_name, o.phone, o.city, o.city_id, s.status, s.goods, o.total, o.lead_reference, o.notes,
-    o.source, o.is_prepaid, s.kept_pieces is not null as is_partly_delivered, s.rest_received_at, o.agent_id, s.warehouse_id, s.delivery_boy_id, s.shipment_id, s.version, o.created_at, s.updated_at`,
+    o.source, ${isPaidAhead()} as is_prepaid, s.kept_pieces is not null as is_partly_delivered, s.rest_received_at, o.agent_id, s.warehouse_id, s.delivery_boy_id, s.shipment_id, s.version, o.created_at, s.updated_at`,
   from: 'orders o',
   joins: { s: 'join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id' },
   ids: ['o.id', 's.order_id'],
@@ -87,12 +88,13 @@ export const orderList = describeList(orderFilters, {
       {
         reference: (where, keyword, match) => andReference(where, 'o.reference', keyword, match),
         external_id: (where, keyword, match) => andAsWritten(where, 'o.external_id', keyword, match),
-        full_name: (where, keyword, match) => andText(where, 'o.full_name_folded', keyword, match),
+        full_name: (where, keyword, match) => andName(where, 'o.full_name_folded', keyword, match),
         city: (where, keyword, match) => andTextOfFew(where, 'o.city_folded', keyword, match),
       },
       {
         reference: 'o.reference',
-        words: ['o.full_name_folded', 'o.city_folded'],
+        name: 'o.full_name_folded',
+        words: ['o.city_folded'],
         also: (keyword, { scope }) => [
           `(o.id = any(array(${TRACKED})) or o.order_number = any(?) or o.external_id = ?)`,
           scope.workspace_id,
@@ -141,7 +143,7 @@ export type OrderRow = Row<'find_order_by_id'>;
 
 const ORDER = `select o.id, o.reference, o.external_id, o.account_id, o.full_name, o.phone, o.phone_digits, o.second_phone, o.email, o.city, o.city_id, o.area, o.address, o.notes,
        o.shipment_way, o.stop_desk, o.order_number, coalesce(o.data, '[]'::jsonb) as data, o.chosen_company_id, o.chosen_because, o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.lead_reference, o.source,
-       o.agent_id, o.created_by, o.created_at, o.is_prepaid, o.exchange_credit,
+       o.agent_id, o.created_by, o.created_at, o.is_prepaid, o.prepaid_amount, o.prepaid_by, o.exchange_credit,
        s.kept_pieces, s.kept_cod, s.kept_pieces is not null as is_partly_delivered, s.rest_received_at,
        s.status, s.previous_status, s.goods, s.action_date, s.cancel_description, s.packed_at, s.shipped_at, s.delivered_at,
        s.returned_at, s.canceled_at, s.warehouse_id, s.delivery_boy_id, s.shipment_id, s.version, s.updated_at

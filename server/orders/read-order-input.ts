@@ -12,6 +12,7 @@ import { fieldErrors } from '../platform/refusal.ts';
 import type { OrderDraft } from './create-orders.ts';
 import type { ExchangeDraft } from './exchanges/read-exchanges.ts';
 import { checkTypedPhones } from './check-typed-phones.ts';
+import { readPrepaid } from './prepaid/read-prepaid.ts';
 import type { IsBlacklisted } from './customers/find-blacklisted.ts';
 
 type Input = Static<typeof OrderInput>;
@@ -56,6 +57,17 @@ export function readOrderInput(
   const checkMoney = (major: number | undefined, path: string) => {
     if (major !== undefined && toMinor(major, currency) === null) errors.add(path, tooManyDecimals(currency));
   };
+  const deposits = inputs.map((input, n) => {
+    const whole = toMinor(input.total ?? 0, currency) ?? 0;
+    const comes = Math.max(0, whole - (exchanges?.get(n)?.exchange_credit ?? 0));
+    return readPrepaid(
+      input,
+      input.total === undefined ? Infinity : comes,
+      currency,
+      `orders.${n}.prepaid_amount`,
+      errors,
+    );
+  });
   inputs.forEach(({ phone, second_phone, shipping_company_id, total, products: lines = [] }, n) => {
     if (is_typed) checkTypedPhones({ phone, second_phone }, country, `orders.${n}.`, errors);
     if (shipping_company_id && !couriers.has(shipping_company_id.toLowerCase()))
@@ -97,6 +109,8 @@ export function readOrderInput(
     shipment_way: input.shipment_way ?? 1,
     is_fees_paid_by_customer: input.is_fees_paid_by_customer,
     is_prepaid: input.is_prepaid ?? false,
+    prepaid_amount: deposits[n] ?? 0,
+    prepaid_by: input.prepaid_by?.trim() || null,
     total: money(input.total),
     lines: input.products.map(({ sku: asked, quantity, price, total }) => {
       const { id: product_id, sku, name } = products.get(asked)!;

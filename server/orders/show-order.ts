@@ -1,6 +1,7 @@
 import { VAIN_EXCHANGES } from '../../contract/orders/exchanges.ts';
 import { say } from '../../contract/messages/message.ts';
-import { type ORDER_PARTS, codOf, shipmentWayKey } from '../../contract/orders/orders.ts';
+import { codOf, isPaidAhead, paidAheadOf } from '../../contract/orders/paid-ahead.ts';
+import { type ORDER_PARTS, shipmentWayKey } from '../../contract/orders/orders.ts';
 import type { Actor, Workspace } from '../caller/actor.ts';
 import { cashOfOrders } from '../cash/ledger/show-cash.ts';
 import { PROGRAM, thumbnailsOfLines } from '../catalog/pictures/show-pictures.ts';
@@ -273,6 +274,8 @@ function wholeOrder(
     })),
     subtotal: money(lines.reduce((sum, line) => sum + line.total, 0)),
     shipping_fee: money(row.shipping_fee),
+    is_prepaid: isPaidAhead(row),
+    prepaid_amount: money(paidAheadOf(row)),
     cod_amount: money(row.kept_cod ?? codOf(row)),
     store: showStore(stores.get(row.lead_reference ?? '')),
     warehouse,

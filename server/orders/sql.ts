@@ -37,6 +37,8 @@ const NEW_ORDER = rowset({
   shipment_way: 'int4',
   is_fees_paid_by_customer: 'bool',
   is_prepaid: 'bool',
+  prepaid_amount: 'int8',
+  prepaid_by: 'text?',
   total: 'int8',
   shipping_fee: 'int8',
   source: 'text?',

@@ -2,7 +2,7 @@ import { spelledAlike, type MatchType } from '../../contract/shapes.ts';
 import { nowOf } from '../caller/actor.ts';
 import { isMasked } from '../../contract/access/permissions.ts';
 import { refusePartOfPhone, type PhoneField } from '../caller/field-masks.ts';
-import { andPhone, dayBounds, likePattern, type Conditions } from '../platform/database/conditions.ts';
+import { andPhone, dayBounds, likePattern, nameLike, type Conditions } from '../platform/database/conditions.ts';
 import { readIdFilter } from '../platform/database/lists.ts';
 import { invalid } from '../platform/refusal.ts';
 import { fold } from '../platform/text/fold.ts';
@@ -135,7 +135,9 @@ type TextSearch = (where: Conditions, keyword: string, match: MatchType, asked: 
 /** What `search_by=any` looks into; each has an index, so that the database joins their finds. */
 type Everywhere = {
   reference: string;
-  /** Folded columns, in part. */
+  /** The folded name, in part, whatever stands between its parts. */
+  name: string;
+  /** Other folded columns, in part. */
   words: readonly string[];
   /** More of it: a condition with its values. */
   also?: (keyword: string, asked: Asked) => readonly [condition: string, ...values: unknown[]];
@@ -166,13 +168,14 @@ const isPhoneLike = (keyword: string): boolean => /^\+?[\d\s().-]{3,}$/.test(asc
 function andAnywhere(
   where: Conditions,
   keyword: string,
-  { reference, words, also }: Everywhere,
+  { reference, name, words, also }: Everywhere,
   phone: readonly [column: string, search: PhoneSearch] | null,
   asked: Asked,
 ): void {
   const pattern = likePattern(fold(keyword.trim()), 'partial');
   const arms: (readonly [condition: string, ...values: unknown[]])[] = [
     [`${reference} = ?`, keyword.trim().toUpperCase()],
+    nameLike(name, keyword.trim(), 'partial'),
     ...words.map((column) => [`${column} like ?`, pattern] as const),
     ...(also ? [also(keyword.trim(), asked)] : []),
   ];

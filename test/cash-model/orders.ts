@@ -8,6 +8,9 @@ import { lastOf, newTrip, settledBy, type Carrier, type Order, type Stay, type T
 
 const LIVE_ORDERS = 30;
 
+type Seller = { sku: string; account_id: string };
+type Sold = { pieces: number; total: number; deposit: number };
+
 export function orderActs(p: Play): Act[] {
   const { s, books, sellers, carriers, call_center, service } = p;
   const { roll, orders, claims } = books;
@@ -20,23 +23,30 @@ export function orderActs(p: Play): Act[] {
     if (orders.length >= LIVE_ORDERS) return false;
     const seller = roll.pick(sellers);
     const pieces = 1 + roll.below(3);
-    const cod = 100_00 * (1 + roll.below(40));
+    const total = 100_00 * (1 + roll.below(40));
+    const deposit = roll.isLikely(0.3) ? 100_00 * roll.below(total / 100_00) : 0;
     const of_center = roll.isLikely(0.25);
-    const reference = of_center ? await confirmLead(seller, pieces, cod) : await orderOf(seller, pieces, cod);
+    const sold = { pieces, total, deposit };
+    const reference = of_center ? await confirmLead(seller, sold) : await orderOf(seller, sold);
+    const trip = newTrip({ cod: total - deposit, pieces, deposit, lines: of_center ? total : pieces * 10_00 });
     const { id } = await s.showOrder(reference);
-    orders.push({ id, reference, account: seller.account_id, call_center: of_center ? call_center : null, trips: [newTrip(cod, pieces)] }); // prettier-ignore
+    orders.push({ id, reference, account: seller.account_id, call_center: of_center ? call_center : null, trips: [trip] }); // prettier-ignore
     await s.moveOrder(reference, 'PACKED');
   }
 
-  async function orderOf({ sku, account_id }: { sku: string; account_id: string }, pieces: number, cod: number) {
+  async function orderOf({ sku, account_id }: Seller, { pieces, total, deposit }: Sold) {
     const products = [{ sku, quantity: pieces, price: 10 }];
-    const body = { orders: [anOrder(sku, { total: cod / 100, products })], account_id };
+    const body = {
+      orders: [anOrder(sku, { total: total / 100, prepaid_amount: deposit / 100, products })],
+      account_id,
+    };
     return expect(await s.api.post('/orders', body), 200).body.data.created_refs[0]!;
   }
 
   /** An agent of the call center calls and confirms: the center is owed for it once it is delivered. */
-  async function confirmLead({ sku, account_id }: { sku: string; account_id: string }, quantity: number, cod: number) {
-    const data = [aLead(sku, { products: [{ sku, quantity, total: cod / 100 }] })];
+  async function confirmLead({ sku, account_id }: Seller, { pieces: quantity, total, deposit }: Sold) {
+    const products = [{ sku, quantity, total: total / 100 }];
+    const data = [aLead(sku, { prepaid_amount: deposit / 100, products })];
     const [lead] = expect(await s.api.post('/leads', { data, account_id }), 201).body.data.created_refs;
     expect(await (await p.agent()).post(`/leads/${lead!}/hold`), 200);
     const called = await (await p.agent()).post(`/leads/${lead!}/outcome`, { status: 'CONFIRMED' });
@@ -198,8 +208,7 @@ export function orderActs(p: Play): Act[] {
     const order = books.pickLast(({ stay }) => stay === 'returned');
     if (!order) return false;
     await s.moveOrder(order.reference, 'NEW', 'PACKED');
-    const { cod, pieces } = lastOf(order);
-    order.trips.push(newTrip(cod, pieces));
+    order.trips.push(newTrip(lastOf(order)));
   }
 
   /** An order is deleted while nothing is booked on it, in no payout and claimed of nobody (R-ORD-9). */

@@ -38,6 +38,10 @@ export type Trip = {
   plan: Plan;
   cod: number;
   pieces: number;
+  /** What was paid ahead. */
+  deposit: number;
+  /** What the lines come to. */
+  lines: number;
   /** What the customer kept, and paid for it; null: all. */
   kept: { pieces: number; cod: number } | null;
   /** What its driver said was paid at the door, and of how much; null: nothing. */
@@ -64,11 +68,13 @@ export type Order = {
   trips: Trip[];
 };
 
-export const newTrip = (cod: number, pieces: number): Trip => ({
+export const newTrip = ({ cod, pieces, deposit, lines }: Pick<Trip, 'cod' | 'pieces' | 'deposit' | 'lines'>): Trip => ({
   carrier: NO_CARRIER,
   plan: PLANS[0]!,
   cod,
   pieces,
+  deposit,
+  lines,
   kept: null,
   said: null,
   stay: 'here',
@@ -98,6 +104,10 @@ const cashFeeOf = ({ percent, minimum }: Plan, cod: number): number =>
 
 /** Of a trip of which a part was kept what counts is that. */
 export const soldOf = ({ kept, cod, pieces }: Trip) => kept ?? { cod, pieces };
+
+/** Of a deposit counts as sold what the pieces that were kept come to. */
+const prepaidOf = ({ kept, deposit, lines, pieces }: Trip): number =>
+  kept ? Math.min(deposit, Math.trunc((lines * kept.pieces) / pieces)) : deposit;
 
 /** What its driver said (R-PAY-1): how much less is short until it is handed in, and how much more is over. */
 function saidOf(trip: Trip): { short: number; over: number } {
@@ -135,6 +145,8 @@ export function booksOfTrip({ account, call_center }: Order, trip: Trip): Postin
     ['difference_short', carrier.id, short],
     ['difference_over', carrier.id, -over],
     ['payable', account, -cod],
+    ['prepaid', account, prepaidOf(trip)],
+    ['prepaid_sold', account, -prepaidOf(trip)],
     ...fee('delivery_fee', plan.delivery),
     ...fee('packing_fee', plan.packing),
     ...fee('cash_fee', cashFeeOf(plan, cod)),

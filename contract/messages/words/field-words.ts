@@ -5,6 +5,8 @@ export const FIELD_WORDS: MessageRows = {
   cash_gateways: { en: 'Cash at the door', fr: 'Paiement à la livraison', ar: 'الدفع عند الاستلام' },
   seen_gateways: { en: 'Ways of paying seen', fr: 'Modes de paiement vus', ar: 'طرق الدفع التي وردت' },
   on_store_cancel: { en: 'Cancelled in the shop', fr: 'Annulée dans la boutique', ar: 'عند الإلغاء في المتجر' },
+  prepaid_amount: { en: 'Deposit', fr: 'Acompte', ar: 'العربون' },
+  prepaid_by: { en: 'Deposit paid by', fr: 'Acompte payé par', ar: 'العربون عبر' },
   is_prepaid: { en: 'Prepaid', fr: 'Prépayée', ar: 'مدفوع مسبقا' },
   parcel_note: { en: 'Note for the parcel', fr: 'Note pour le colis', ar: 'ملاحظة للطرد' },
   second_phone: { en: 'Second phone', fr: 'Deuxième téléphone', ar: 'الهاتف الثاني' },

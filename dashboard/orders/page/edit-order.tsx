@@ -8,6 +8,7 @@ import { ChangedMeanwhile, changedBetween } from '../../forms/changed-meanwhile.
 import { useForm } from '../../forms/use-form.ts';
 import { AreaInput } from '../../pickers/area-input.tsx';
 import { CityInput, useAskCity } from '../../pickers/city-input.tsx';
+import { DepositField } from '../../pickers/deposit-field.tsx';
 import { LinesEditor } from '../../pickers/lines-editor.tsx';
 import { sumOf, unitOf, type EntryLine } from '../../pickers/lines.ts';
 import { OrderSum } from '../../pickers/order-sum.tsx';
@@ -97,11 +98,19 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
             checked={typed.is_prepaid}
             onChange={({ currentTarget }) => form.set({ is_prepaid: currentTarget.checked })}
           />
+          {!typed.is_prepaid && (
+            <DepositField
+              value={typed.prepaid_amount}
+              onChange={(prepaid_amount) => form.set({ prepaid_amount })}
+              error={fault('prepaid_amount')}
+            />
+          )}
           <OrderSum
             total={sumOf(typed.products)}
             fee={destination?.shipping_fee}
             isFeePaidByCustomer={order.is_fees_paid_by_customer}
             isPrepaid={typed.is_prepaid}
+            deposit={typed.prepaid_amount}
             credit={order.exchange?.credit ?? 0}
           />
         </Stack>
@@ -128,13 +137,14 @@ function useOrderEdit(order: ShownOrder, onClose: () => void) {
   const form = useForm({
     draft: `edit ${order.id}`,
     begun: editable(order),
-    send: async ({ second_phone, area_text, notes, products, ...typed }, { key }) => {
+    send: async ({ second_phone, area_text, notes, products, prepaid_amount, ...typed }, { key }) => {
       const known = theirs ?? read;
       return await call(editOrder, {
         params: { status: known.status, item: order.id },
         body: {
           version: known.version,
           ...typed,
+          ...(!typed.is_prepaid && { prepaid_amount: prepaid_amount ?? 0 }),
           second_phone: second_phone || undefined,
           area_text: area_text || undefined,
           notes: notes || null,
@@ -165,8 +175,8 @@ function useOrderEdit(order: ShownOrder, onClose: () => void) {
       others: names.map((name) => ({
         name,
         label: t(LABELS[name]),
-        theirs: shownValue(saved[name]),
-        kept: shownValue(mine.includes(name) ? typed[name] : saved[name]),
+        theirs: shownValue(saved[name] ?? 0),
+        kept: shownValue((mine.includes(name) ? typed[name] : saved[name]) ?? 0),
       })),
       // What was not touched here stays as the other left it.
       onKeep: () => {
@@ -197,6 +207,7 @@ const editable = (order: ShownOrder) => ({
   address: order.address,
   notes: order.notes ?? '',
   is_prepaid: order.is_prepaid,
+  prepaid_amount: (order.is_prepaid ? 0 : order.prepaid_amount) as number | null,
   products: order.products.map(lineOf),
 });
 type Editable = ReturnType<typeof editable>;
@@ -210,6 +221,7 @@ const LABELS = {
   address: 'address',
   notes: 'notes',
   is_prepaid: 'is_prepaid',
+  prepaid_amount: 'prepaid_amount',
   products: 'products',
 } as const satisfies Record<keyof Editable, string>;
 

@@ -26,12 +26,12 @@ export function isPart(lines: readonly PieceLine[], quantities: readonly number[
 /** What is collected for them, as the service will say it; major units. */
 export function shareIn(
   currency: string,
-  parcel: { cod: number; delivery_fee: number },
+  parcel: { cod: number; delivery_fee: number; prepaid: number },
   lines: readonly { quantity: number; total: number }[],
   quantities: readonly number[],
 ): number {
   const { minor, major } = minorIn(currency);
-  const of = { cod: minor(parcel.cod), delivery_fee: minor(parcel.delivery_fee) };
+  const of = { cod: minor(parcel.cod), delivery_fee: minor(parcel.delivery_fee), prepaid: minor(parcel.prepaid) };
   const sold = lines.map(({ quantity, total }) => ({ quantity, total: minor(total) }));
   return major(shareOfKept(of, sold, quantities));
 }

@@ -78,6 +78,7 @@ function PartDialog({ order, onClose }: Props & { onClose: () => void }) {
   const parcel = {
     cod: order.cod_amount,
     delivery_fee: order.is_fees_paid_by_customer && !order.is_prepaid ? order.shipping_fee : 0,
+    prepaid: order.is_prepaid ? 0 : order.prepaid_amount,
   };
   const shareOf = (of: readonly number[]) => shareIn(currency, parcel, products, of);
   const [amount, setAmount] = useState<number | null>(order.cod_amount);

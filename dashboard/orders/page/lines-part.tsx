@@ -78,6 +78,13 @@ export function Lines({ order }: { order: ShownOrder }) {
         {order.is_fees_paid_by_customer && (
           <Sum name={t('shipping_fee')} amount={order.shipping_fee} currency={currency} />
         )}
+        {!order.is_prepaid && order.prepaid_amount > 0 && (
+          <Sum
+            name={order.prepaid_by ? t('deposit_by', { by: order.prepaid_by }) : t('prepaid_amount')}
+            amount={-order.prepaid_amount}
+            currency={currency}
+          />
+        )}
         {order.is_prepaid ? (
           <div data-strong>
             <dt>{t('cod_amount')}</dt>

@@ -105,6 +105,8 @@ type EditedField =
   | 'total'
   | 'shipping_fee'
   | 'is_prepaid'
+  | 'prepaid_amount'
+  | 'prepaid_by'
   | 'products'
   | 'delivered_quantity'
   | 'cod_amount'

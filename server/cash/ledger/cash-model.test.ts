@@ -47,6 +47,7 @@ const MUTANTS: readonly [what: string, place: CashPlace, wrong: Wrong][] = [
   ],
   ['a driver is paid for what he keeps', 'delivered', without('delivery_owed')],
   ['goods are not counted as sold', 'delivered', without('goods_cost')],
+  ['a deposit is not counted as sold', 'delivered', without('prepaid')],
   ['a return costs the seller a delivery', 'returned', (books) => void (books[0]!.amount = 'delivery_fee')],
   [
     'a refused parcel stays to collect',

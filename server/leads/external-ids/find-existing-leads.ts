@@ -39,6 +39,9 @@ export async function findExistingLeads(
     },
     (input, row) => [
       ...FIELDS.filter((name) => !hidden.has(name) && (input[name] ?? UNSAID[name] ?? null) !== row[name]),
+      ...(row.is_prepaid || (toMinor(input.prepaid_amount ?? 0, currency) ?? 0) === row.prepaid_amount
+        ? []
+        : ['prepaid_amount']),
       ...(areSameLines(input.products, linesOf.get(row.id) ?? [], products, currency) ? [] : ['products']),
       ...(hidden.has('data') || entriesOf(input.data) === entriesOf(row.data) ? [] : ['data']),
     ],
@@ -46,7 +49,14 @@ export async function findExistingLeads(
 }
 
 /** What stands in the row as it was sent. */
-const FIELDS = ['full_name', 'phone', 'city', 'area', 'address', ...HEARD] as const;
+const FIELDS = [
+  'full_name',
+  'phone',
+  'city',
+  'area',
+  'address',
+  ...HEARD.filter((name) => name !== 'prepaid_amount'),
+] as const;
 
 /** What is left out and is not null in the row. */
 const UNSAID: Partial<Record<(typeof FIELDS)[number], boolean>> = { is_prepaid: false };

@@ -13,6 +13,7 @@ import { exportList, accountFile } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
 import { leadHistoryList, leadList, type ListedLead, type ListedLeadHistory } from '../list-sql.ts';
 import { asSeen, findNamed, type NamesOfLead } from '../show-leads.ts';
+import { paidAheadOfLead } from '../../orders/prepaid/paid-ahead-of-lead.ts';
 import { findLeadLines, type LeadLineRow } from '../sql.ts';
 
 export const EXPORT_LEADS_JOB = 'export-leads';
@@ -38,7 +39,9 @@ const COLUMNS = {
     lead.is_fees_paid_by_customer === null ? null : String(lead.is_fees_paid_by_customer),
   stop_desk: (lead) => lead.stop_desk,
   external_id: (lead) => lead.external_id,
-  is_prepaid: (lead) => String(lead.is_prepaid),
+  is_prepaid: (_, { paid }) => String(paid.is_prepaid),
+  prepaid_amount: (_, { paid }) => paid.prepaid_amount,
+  prepaid_by: (lead) => lead.prepaid_by,
   order_number: (lead) => lead.order_number,
   currency: (_, { currency }) => currency,
   sub_status: (lead) => lead.sub_status,
@@ -58,7 +61,13 @@ const COLUMNS = {
   store_url: (_, { store }) => store?.url ?? null,
 } satisfies Record<string, (lead: ListedLead, beside: Beside) => Cell>;
 
-type Beside = { lines: readonly LeadLineRow[]; names: NamesOfLead; store: StoreOfLead | undefined; currency: string };
+type Beside = {
+  lines: readonly LeadLineRow[];
+  names: NamesOfLead;
+  store: StoreOfLead | undefined;
+  currency: string;
+  paid: ReturnType<typeof paidAheadOfLead>;
+};
 
 /** All leads that the list would show, newest first. */
 export const exportLeads = exportList(leadList, {
@@ -82,8 +91,10 @@ export const exportLeads = exportList(leadList, {
     const linesOf = Map.groupBy(lines, ({ lead_id }) => lead_id);
     const { currency } = actor.workspace;
     return leads.map((lead) => {
+      const of = linesOf.get(lead.id) ?? [];
       const beside = {
-        lines: linesOf.get(lead.id) ?? [],
+        lines: of,
+        paid: paidAheadOfLead(lead, of, currency),
         names: namesOf(lead),
         store: stores.get(lead.reference),
         currency,

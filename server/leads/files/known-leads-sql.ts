@@ -20,7 +20,8 @@ export const findKnownLeads = (
     'find_known_leads',
     // One name at a time: planned as a join while the tables were empty, it read every lead.
     `select l.id, l.reference, l.order_number, l.phone_digits, l.data, l.full_name, l.phone, l.second_phone, l.city, l.area, l.address,
-       l.parcel_note, l.shipment_way, l.is_fees_paid_by_customer, l.stop_desk
+       l.parcel_note, l.shipment_way, l.is_fees_paid_by_customer, l.stop_desk,
+       l.is_prepaid, l.prepaid_amount, l.prepaid_by
      from (
        select r.id from unnest($3::text[]) as asked (reference)
        cross join lateral (select id from leads where workspace_id = $1 and reference = asked.reference offset 0) r

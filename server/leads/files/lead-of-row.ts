@@ -45,6 +45,8 @@ export function leadOfDraft(draft: Draft): LeadOfRow {
     is_fees_paid_by_customer,
     stop_desk,
     is_prepaid: values['is_prepaid'] === true || draft.is_paid,
+    prepaid_amount: values['prepaid_amount'],
+    prepaid_by: values['prepaid_by'],
   };
   const isUnpriced =
     lines.some(({ total }) => total === null) && !draft.unlike.some(({ column }) => column === 'totals');

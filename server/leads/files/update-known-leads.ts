@@ -16,6 +16,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
 import type { RowProblem } from '../../platform/spreadsheets/jobs/run-import.ts';
 import { editLead, type LeadEditInput } from '../edit-lead.ts';
+import { paidAheadOfLead } from '../../orders/prepaid/paid-ahead-of-lead.ts';
 import type { LeadLineRow } from '../sql.ts';
 import type { KnownLead } from './known-leads-sql.ts';
 
@@ -25,7 +26,7 @@ const NAMES = {
   /** By the way of the lead's editor. */
   changed: [
     'full_name', 'phone', 'second_phone', 'city', 'area', 'address', 'parcel_note', 'shipment_way',
-    'is_fees_paid_by_customer', 'stop_desk',
+    'is_fees_paid_by_customer', 'stop_desk', 'is_prepaid', 'prepaid_amount', 'prepaid_by',
   ], // prettier-ignore
   /** A lead keeps it from its creation. */
   fixed: ['order_number'],
@@ -37,7 +38,8 @@ export function changesOfLead({ currency, country }: Actor['workspace'], lead: L
     draft.lines.length === lead.lines.length &&
     draft.lines.every((line, i) => isSameLine(line, lead.lines[i], currency));
   const lines = draft.lines.length === 0 || isSame ? null : draft.lines;
-  return { ...changesOf(draft, lead, NAMES, country), lines };
+  const shown = { ...lead, ...paidAheadOfLead(lead, lead.lines, currency) };
+  return { ...changesOf(draft, shown, NAMES, country), lines };
 }
 
 /** Changes the leads that rows are, each by the way of its editor and as far as its rules allow (R-LEAD-10, R-INTAKE-7). */

@@ -2,12 +2,14 @@ import { isEndedInStore } from '../../../contract/leads/store-orders.ts';
 import type { PendingEvent } from '../../access/applications/incoming-sql.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { differencesOf } from '../../intake/show-store.ts';
-import type { StoreState } from '../../intake/store-orders-sql.ts';
+import type { StoreState, StoreWord } from '../../intake/store-orders-sql.ts';
 import { notify, type Notice } from '../../live/notify.ts';
 import { freesLead } from '../../../contract/orders/order-moves.ts';
 import { lockLeadOrders, type LeadOrders } from '../../orders/moves/order-leads.ts';
 import type { LockedOrder } from '../../orders/moves/states-sql.ts';
-import { prepayOrder } from '../../orders/stores/prepay-order.ts';
+import { changesOfPaid, paysMore, prepayOrder, withPaid } from '../../orders/stores/prepay-order.ts';
+import type { PaidAhead } from '../../orders/edit-sql.ts';
+import { toMinor } from '../../platform/text/money.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
@@ -45,8 +47,9 @@ export async function actOnWord(tx: Tx, actor: Actor, word: Word): Promise<Store
   } else {
     if (isEndedInStore(before.status)) tell('store_reopened');
     after.seen_status = after.status;
-    if (after.word?.is_prepaid && (await prepay(tx, actor, lead, order)) === 'late') tell('store_paid');
-    if (after.word?.is_prepaid && after.known) after.known = { ...after.known, is_prepaid: true };
+    const paid = paidIn(after.word, actor.workspace.currency);
+    if (paid && (await prepay(tx, actor, lead, order, paid)) === 'late') tell('store_paid');
+    if (paid && after.known) after.known = knownPaid(after.known, after.word!);
     const [was, is] = [differencesOf(before.known, before.word), differencesOf(after.known, after.word)];
     if (isLate && is.length > 0 && JSON.stringify(was) !== JSON.stringify(is)) tell('store_changed');
   }
@@ -68,28 +71,44 @@ async function cancelLead(
   return true;
 }
 
-/** `late`: the parcel was packed, or told to a courier, as one that collects; or it is out, and does. */
+/** What a shop says that is paid; null: nothing. */
+function paidIn(word: StoreWord | null, currency: string): PaidAhead | null {
+  if (!word) return null;
+  const { is_prepaid, prepaid_amount = 0, prepaid_by = null } = word;
+  const amount = toMinor(prepaid_amount, currency) ?? 0;
+  return is_prepaid || amount > 0 ? { is_prepaid, prepaid_amount: amount, prepaid_by } : null;
+}
+
+/** What was acted on is known; a deposit that became smaller is not, and a person is asked. */
+const knownPaid = (known: StoreWord, { is_prepaid, prepaid_amount = 0, prepaid_by }: StoreWord): StoreWord => {
+  if (is_prepaid) return { ...known, is_prepaid, prepaid_amount, ...(prepaid_by !== undefined && { prepaid_by }) };
+  return prepaid_amount > (known.prepaid_amount ?? 0) && !known.is_prepaid ? { ...known, prepaid_amount } : known;
+};
+
+/** `late`: the parcel was packed, or told to a courier, as one that collects more; or it is out, and does. */
 async function prepay(
   tx: Tx,
   actor: Actor,
   lead: LockedLead | undefined,
   order: LockedOrder | undefined,
+  paid: PaidAhead,
 ): Promise<'done' | 'late'> {
-  const wasPaid = lead?.is_prepaid ?? false;
-  if (lead && !wasPaid) await prepayLead(tx, actor, lead);
+  const wasPaid = lead !== undefined && !paysMore(lead, paid);
+  if (lead && !wasPaid) await prepayLead(tx, actor, lead, paid);
   if (!order || wasPaid) return 'done';
-  const isPaid = await prepayOrder(tx, actor, order);
+  const isPaid = await prepayOrder(tx, actor, order, paid);
   return isPaid && (freesLead(order.status) || order.status === 'canceled') ? 'done' : 'late';
 }
 
-async function prepayLead(tx: Tx, actor: Actor, lead: LockedLead): Promise<void> {
+async function prepayLead(tx: Tx, actor: Actor, lead: LockedLead, paid: PaidAhead): Promise<void> {
   const { id: workspace_id } = actor.workspace;
   const at_ms = nowOf(actor);
   const at = new Date(at_ms);
   const version = lead.version + 1;
-  await editLeadRow(tx, workspace_id, lead.id, { ...lead, is_prepaid: true }, at);
-  const changes = { is_prepaid: { old: false, new: true } };
-  const data = { ...leadMoment(lead), fields: ['is_prepaid'] };
+  const after = withPaid(lead, paid);
+  await editLeadRow(tx, workspace_id, lead.id, { ...lead, ...after }, at);
+  const changes = changesOfPaid(lead, after);
+  const data = { ...leadMoment(lead), fields: Object.keys(changes) };
   const about = { account_id: lead.account_id, object_id: lead.id, sequence: version };
   await Promise.all([
     insertLeadEdit(tx, actor, { id: newId(at_ms), lead_id: lead.id, changes, version }, at),

@@ -67,6 +67,7 @@ async function takeEdit(tx: Tx, actor: Actor, row: StoreOrderRow): Promise<void>
   const word = row.word!;
   const has = (field: StoreField) => fields.has(field);
   const isOfLines = has('products') || has('total');
+  const hasPaid = has('is_prepaid') || has('prepaid_amount');
   const lines = isOfLines
     ? await linesOf(tx, actor, { application_id: row.application_id, account_id: lead.account_id }, word)
     : null;
@@ -80,6 +81,8 @@ async function takeEdit(tx: Tx, actor: Actor, row: StoreOrderRow): Promise<void>
       ...(has('area') && { area: word.area }),
       ...(has('parcel_note') && { parcel_note: word.parcel_note }),
       ...(has('is_prepaid') && { is_prepaid: word.is_prepaid }),
+      ...(hasPaid && { prepaid_amount: word.is_prepaid ? null : (word.prepaid_amount ?? 0) }),
+      ...(hasPaid && word.prepaid_by && { prepaid_by: word.prepaid_by }),
       ...(lines && { products: lines.map(({ id, ...line }) => line) }),
     });
     return;

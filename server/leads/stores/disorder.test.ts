@@ -31,19 +31,23 @@ type Order = ReturnType<typeof stores.anOrder>;
 type Said = { topic: string; order: Order; bad?: boolean };
 
 /** What becomes of an order in its shop. */
-const LIVES = ['plain', 'cancelled', 'edited', 'paid-at-once', 'card-paid-later', 'card-never-paid', 'cash-paid-later'] as const; // prettier-ignore
+const LIVES = ['plain', 'cancelled', 'edited', 'paid-at-once', 'card-paid-later', 'card-never-paid', 'cash-paid-later', 'deposit', 'deposit-later'] as const; // prettier-ignore
 type Life = (typeof LIVES)[number];
 const PAID = { financial_status: 'paid', total_outstanding: '0.00' };
+const HALF = { financial_status: 'partially_paid', total_outstanding: '99.00', payment_gateway_names: ['gift_card', 'Cash on Delivery (COD)'] }; // prettier-ignore
 const CARD = { payment_gateway_names: ['Bogus Card'] };
 const two = (sku: string) => ({ line_items: [{ sku, quantity: 2, current_quantity: 2, price: '199.00', requires_shipping: true }], total_price: '398.00', total_outstanding: '398.00' }); // prettier-ignore
 
+const BEGUN: Partial<Record<Life, object>> = { 'paid-at-once': PAID, 'card-paid-later': CARD, 'card-never-paid': CARD, deposit: HALF }; // prettier-ignore
+
 function saidOf(life: Life): { order: Order; words: Said[] } {
-  const order = stores.anOrder(life.startsWith('card') ? CARD : life === 'paid-at-once' ? PAID : {});
+  const order = stores.anOrder(BEGUN[life] ?? {});
   const words: Said[] = [{ topic: 'orders/create', order }];
   const say = (topic: string, next: Order) => words.push({ topic, order: next });
   if (life === 'cancelled') say('orders/cancelled', cancelled(order));
   if (life === 'edited') say('orders/updated', later(order, two(w.sku)));
   if (life === 'card-paid-later' || life === 'cash-paid-later') say('orders/paid', later(order, PAID));
+  if (life === 'deposit-later') say('orders/updated', later(order, HALF));
   return { order, words };
 }
 
@@ -115,6 +119,10 @@ test(`${ORDERS} orders through one connection with disorder, copies and bad sign
     if (life.includes('paid') && life !== 'card-never-paid') {
       const collects = sold ? sold.cod_amount > 0 : !lead.is_prepaid;
       if (collects && !(isOut && isTold(reference!))) tally.collected_twice++;
+    }
+    if (life.startsWith('deposit')) {
+      const collects = sold ? sold.cod_amount : 199 - lead.prepaid_amount;
+      if (collects !== 99 && !(isOut && isTold(reference!))) tally.collected_twice++;
     }
     if (life === 'edited' && lead.products[0]!.quantity === 1 && lead.store.asks !== 'edit') tally.unshown++;
   }

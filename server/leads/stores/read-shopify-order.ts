@@ -15,6 +15,8 @@ export function readShopifyOrder(payload: unknown, ours = ''): StoreOrder {
   const money = moneyIn(currency !== textOf(order['currency']));
   const isSettled = isPaid(order);
   const worth = money(order, 'current_total_price') ?? money(order, 'total_price');
+  const open = isSettled ? 0 : toCollect(order, worth, money);
+  const deposit = isSettled ? 0 : depositOf(order, worth, open);
   return {
     full_name: firstText(nameOf(shipping), nameOf(billing), nameOf(customer), nameOf(home)),
     phone: firstText(shipping['phone'], order['phone'], billing['phone'], customer['phone'], home['phone']),
@@ -24,7 +26,8 @@ export function readShopifyOrder(payload: unknown, ours = ''): StoreOrder {
     ],
     places: [placeOf(shipping), placeOf(billing), { ...placeOf(home), is_of_account: true }],
     currency,
-    to_pay: isSettled ? worth : toCollect(order, worth, money),
+    to_pay: isSettled || deposit > 0 ? worth : open,
+    paid_ahead: deposit,
     state: stateOf(order),
     is_paid: isSettled,
     gateways: gatewaysOf(order),
@@ -104,6 +107,16 @@ function toCollect(order: Json, worth: number | null, money: Money): number | nu
     amountOf(order['current_total_price']) ?? amountOf(order['total_price']),
   ];
   return open === null || open === whole ? worth : Number.NaN;
+}
+
+/**
+ * What was paid ahead, by a card or a gift card: what it comes to without what is open. Without a word that a part is paid, a total that is
+ * not said to be that of now may be one from before something was taken out.
+ */
+function depositOf(order: Json, worth: number | null, open: number | null): number {
+  const isKnown =
+    textOf(order['financial_status']).startsWith('partially_') || amountOf(order['current_total_price']) !== null;
+  return isKnown && open !== null && worth !== null && open < worth ? rounded(worth - open) : 0;
 }
 
 /** What is neither shipped nor has a SKU, such as a tip or an insurance, is money of the order and no product of it. */

@@ -67,9 +67,13 @@ function ofStore(order: StoreOrder, event: PendingEvent, { currency, country }: 
     url: linkOf(order.url) ?? adminLink(event),
     gateways,
     awaited: is_paid || isCash || state === 'test' ? null : gateways.join(', ').slice(0, NUMBER_MAX),
-    lead: () => leadOf(order, currency, country),
+    lead: () => leadOf(order, currency, country, takenBy(gateways, event)),
   };
 }
+
+/** The ways of paying that are not cash at the door; null: the store names none. */
+const takenBy = (gateways: readonly string[], { cash_gateways }: PendingEvent): string | null =>
+  gateways.filter((name) => !isCashAtDoor(name, cash_gateways)).join(', ').slice(0, NUMBER_MAX) || null; // prettier-ignore
 
 const URL_MAX = 1_000;
 const linkOf = (url: string): string | null => (/^https:\/\/\S+$/.test(url) && url.length <= URL_MAX ? url : null);
@@ -129,5 +133,7 @@ export function wordOf(lead: unknown): StoreWord {
       total: Number(total ?? 0),
     })),
     is_prepaid: said['is_prepaid'] === true,
+    prepaid_amount: typeof said['prepaid_amount'] === 'number' ? said['prepaid_amount'] : 0,
+    prepaid_by: text('prepaid_by'),
   };
 }

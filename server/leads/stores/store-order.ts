@@ -22,8 +22,10 @@ export type StoreOrder = {
   places: Place[];
   /** Empty: the store does not say. */
   currency: string;
-  /** What is to be paid, at the door or, of a paid order, was paid; major units; null: what the lines add up to; NaN: nobody can tell. */
+  /** What is to be paid, at the door or ahead; major units; null: what the lines add up to; NaN: nobody can tell. */
   to_pay: number | null;
+  /** What of it was paid ahead of an order that is not paid whole, major units; left out: nothing. */
+  paid_ahead?: number;
   /** What it is in the store; `test`: nobody ordered it. */
   state: 'open' | 'cancelled' | 'refunded' | 'test';
   /** Nothing is left to collect. */
@@ -45,8 +47,8 @@ export type StoreOrder = {
 const TEXT_MAX = 100;
 const ADDRESS_MIN = 5;
 
-/** Throws a Refusal on the field that stands in the way. `country`: whose codes of states are read. */
-export function leadOf(order: StoreOrder, currency: string, country = ''): LeadInput {
+/** Throws a Refusal on the field that stands in the way. `country`: whose codes of states are read; `prepaid_by`: who took what is paid. */
+export function leadOf(order: StoreOrder, currency: string, country = '', prepaid_by: string | null = null): LeadInput {
   if (order.state === 'test') throw refused('order', say('store_order_test'));
   if (order.currency !== '' && order.currency.toUpperCase() !== currency)
     throw refused('currency', say('store_currency', { currency: order.currency, ours: currency }));
@@ -68,6 +70,8 @@ export function leadOf(order: StoreOrder, currency: string, country = ''): LeadI
     parcel_note: note?.value ?? null,
     shipment_way: order.is_collected ? COLLECTED : null,
     is_prepaid: order.is_paid,
+    ...(order.paid_ahead && !order.is_paid && { prepaid_amount: order.paid_ahead }),
+    ...((order.is_paid || order.paid_ahead) && { prepaid_by }),
   };
 }
 

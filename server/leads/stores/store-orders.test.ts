@@ -198,18 +198,37 @@ for (const [what, order, expected] of [
   ['the same SKU on two lines stays two lines', { total_outstanding: '200.00', line_items: [line({}), line({})] }, [['A', 1, 100], ['A', 1, 100]]],
   ['a gift costs 1, taken off the dearest line', { total_outstanding: '300.00', line_items: [line({ price: '300.00' }), line({ sku: 'GIFT', price: '0.00' })] }, [['A', 1, 299], ['GIFT', 1, 1]]],
   ['a line discounted to nothing is a gift too', { total_outstanding: '100.00', line_items: [line({}), line({ sku: 'B', discount_allocations: [{ amount: '100.00' }] })] }, [['A', 1, 99], ['B', 1, 1]]],
-  ['what was paid in advance comes off', { total_outstanding: '50.00', line_items: [line({ price: '200.00' }), line({ sku: 'B' })] }, [['A', 1, 1], ['B', 1, 49]]],
+  ['what was paid in advance is no discount', { financial_status: 'partially_paid', total_price: '300.00', total_outstanding: '50.00', line_items: [line({ price: '200.00' }), line({ sku: 'B' })] }, [['A', 1, 200], ['B', 1, 100]]],
   ['a tip is money and no product', { total_outstanding: '110.00', line_items: [line({}), line({ sku: '', title: 'Tip', price: '10.00', requires_shipping: false })] }, [['A', 1, 110]]],
   ['an older order says its discount on the line', { total_outstanding: '80.00', line_items: [line({ total_discount: '20.00' })] }, [['A', 1, 80]]],
   ['without total_outstanding the total counts', { total_outstanding: undefined, total_price: '120.00', line_items: [line({})] }, [['A', 1, 120]]],
   ['fractions of a discount need not be whole', { total_outstanding: '66.67', line_items: [line({ price: '66.666666' })] }, [['A', 1, 66.67]]],
 ] as [string, object, [string, number, number][]][]) {
   test(`Shopify: ${what}`, () => {
-    const made = lead(readShopifyOrder(shopify(order)));
+    const { total_outstanding: open } = order as { total_outstanding?: string };
+    const made = lead(readShopifyOrder(shopify({ ...(open !== undefined && { total_price: open }), ...order })));
     assertTaken(made);
     assert.deepEqual(made.products.map(({ sku, quantity, total }) => [sku, quantity, total]), expected);
   });
 } // prettier-ignore
+
+test('Shopify: a deposit is what it comes to without what is open, and who took it is said', () => {
+  const half = {
+    financial_status: 'partially_paid',
+    total_price: '300.00',
+    total_outstanding: '50.00',
+    line_items: [line({ price: '300.00' })],
+  };
+  const made = leadOf(readShopifyOrder(shopify(half)), 'MAD', 'MA', 'gift_card');
+  assertTaken(made);
+  assert.deepEqual([made.is_prepaid, made.prepaid_amount, made.prepaid_by], [false, 250, 'gift_card']);
+  const edited = readShopifyOrder(
+    shopify({ ...half, financial_status: 'pending', current_total_price: '200.00', total_outstanding: '199.90' }),
+  );
+  assert.equal(lead(edited).prepaid_amount, 0.1);
+  const paid = leadOf(readShopifyOrder(shopify({ ...half, total_outstanding: '0.00' })), 'MAD', 'MA', 'cmi');
+  assert.deepEqual([paid.is_prepaid, paid.prepaid_amount, paid.prepaid_by], [true, undefined, 'cmi']);
+});
 
 for (const [what, read, message] of [
   ['Shopify: a test of the store', () => readShopifyOrder(shopify({ test: true })), /test order of the store/],
@@ -218,7 +237,7 @@ for (const [what, read, message] of [
   ['Shopify: no lines', () => readShopifyOrder(shopify({ line_items: [] })), /no product/],
   ['Shopify: a line without any name', () => readShopifyOrder(shopify({ line_items: [line({ sku: '' })] })), /lines\.0\.sku/],
   ['Shopify: a price that is none', () => readShopifyOrder(shopify({ line_items: [line({ price: 'free' })] })), /lines\.0\.total/],
-  ['Shopify: too little to share out', () => readShopifyOrder(shopify({ total_outstanding: '1.00' })), /too little/],
+  ['Shopify: too little to share out', () => readShopifyOrder(shopify({ total_price: '1.00', total_outstanding: '1.00' })), /too little/],
   ['Shopify: nothing of it', () => readShopifyOrder(null), /no product/],
   ['YouCan: another currency', () => readYouCanOrder(youcan({ currency: 'TND' })), /TND/],
 ] as [string, () => StoreOrder, RegExp][]) {
@@ -471,6 +490,8 @@ test('a row of a sheet is read by its headers, in French, Arabic and English', (
     is_fees_paid_by_customer: undefined,
     stop_desk: undefined,
     is_prepaid: false,
+    prepaid_amount: undefined,
+    prepaid_by: undefined,
   };
   for (const row of [
     {

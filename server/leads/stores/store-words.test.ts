@@ -110,6 +110,35 @@ for (const stage of ['lead', 'new', 'packed', 'shipped'] as const) {
   });
 }
 
+const half = (open: string, over: object = {}) => ({ financial_status: 'partially_paid', total_outstanding: open, payment_gateway_names: ['gift_card', 'Cash on Delivery (COD)'], ...over }); // prettier-ignore
+
+test('a deposit of the shop comes off what is collected, and so does what is paid of it later', async () => {
+  const made = await connect();
+  const order = anOrder(half('149.00'));
+  await send(made, 'orders/create', order);
+  const lead = await leadOf(order);
+  assert.deepEqual([lead.is_prepaid, lead.prepaid_amount, lead.prepaid_by], [false, 50, 'gift_card']);
+  assert.equal(lead.products[0].total, '199.00 MAD');
+  const of = await confirm(lead.reference);
+  const sums = async () => {
+    const { is_prepaid, total, prepaid_amount, prepaid_by, cod_amount } = await w.showOrder(of);
+    return [is_prepaid, total, prepaid_amount, prepaid_by, cod_amount];
+  };
+  assert.deepEqual(await sums(), [false, 199, 50, 'gift_card', 149]);
+  await send(made, 'orders/updated', later(order, half('99.00')));
+  assert.deepEqual(await sums(), [false, 199, 100, 'gift_card', 99]);
+  assert.equal((await w.showOrder(of)).store.asks, null);
+  // Less than was paid: given back, or a mistake. A person says which.
+  await send(made, 'orders/updated', later(order, half('149.00'), 120));
+  const { store } = await w.showOrder(of);
+  assert.deepEqual([store.asks, store.differences], ['edit', [{ field: 'prepaid_amount', old: '100', new: '50' }]]);
+  assert.deepEqual(await sums(), [false, 199, 100, 'gift_card', 99]);
+  expect(await answer(lead.reference, { answer: 'take' }), 200);
+  assert.deepEqual(await sums(), [false, 199, 50, 'gift_card', 149]);
+  await send(made, 'orders/paid', later(order, PAID, 180));
+  assert.deepEqual(await sums(), [true, 199, 199, 'gift_card', 0]);
+});
+
 // --- identity (R-STORE-1) ----------------------------------------------------------------------------------------
 
 test('lead and order know their shop, number and link, and are found by the number', async () => {

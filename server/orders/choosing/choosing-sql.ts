@@ -17,7 +17,7 @@ export type OrderToChoose = Row<'find_orders_to_choose'>;
 export const findOrdersToChoose = (sql: Sql, scope: Scope, ids: readonly string[]): Promise<OrderToChoose[]> =>
   sql.rows(
     'find_orders_to_choose',
-    `select o.id, o.reference, o.account_id, s.status, o.city, o.city_id, o.city_folded, o.area, o.stop_desk, o.shipment_way, o.is_fees_paid_by_customer, o.is_prepaid, o.exchange_credit,
+    `select o.id, o.reference, o.account_id, s.status, o.city, o.city_id, o.city_folded, o.area, o.stop_desk, o.shipment_way, o.is_fees_paid_by_customer, o.is_prepaid, o.prepaid_amount, o.exchange_credit,
        o.total, o.shipping_fee, o.chosen_because,
        (select jsonb_build_object('id', c.id, 'name', c.name) from shipping_companies c
         where c.workspace_id = $1 and c.id = o.chosen_company_id) as chosen,

@@ -16,7 +16,7 @@ export const findOrdersByExternalId = (
     'find_orders_by_external_id',
     // One at a time, along the key: planned over a small table, a thousand were compared with each row of the account.
     `select o.id, o.external_id, o.reference, o.full_name, o.phone, o.email, o.second_phone, o.notes, o.city, o.area, o.address, o.shipment_way,
-       o.stop_desk, o.chosen_company_id, o.is_fees_paid_by_customer, o.is_prepaid, o.total, coalesce(o.data, '[]'::jsonb) as data,
+       o.stop_desk, o.chosen_company_id, o.is_fees_paid_by_customer, o.is_prepaid, o.prepaid_amount, o.prepaid_by, o.total, coalesce(o.data, '[]'::jsonb) as data,
        x.reference as exchanged, o.exchange_pieces, o.exchange_credit
      from (select unnest($3::text[]) as external_id offset 0) as asked
      cross join lateral (select * from orders

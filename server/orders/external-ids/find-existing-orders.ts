@@ -68,6 +68,9 @@ const IS_SAME = {
   shipping_company_id: ({ shipping_company_id: id }, row) => !id || id.toLowerCase() === row.chosen_company_id,
   is_fees_paid_by_customer: (input, row) => input.is_fees_paid_by_customer === row.is_fees_paid_by_customer,
   is_prepaid: (input, row) => (input.is_prepaid ?? false) === row.is_prepaid,
+  prepaid_amount: (input, row, { minor }) =>
+    row.is_prepaid || (minor(input.prepaid_amount) ?? 0) === row.prepaid_amount,
+  prepaid_by: (input, row) => trimmed(input.prepaid_by) === row.prepaid_by,
   exchange: ({ exchange }, row, { minor }) => {
     if (!exchange) return row.exchange_pieces === null;
     return (

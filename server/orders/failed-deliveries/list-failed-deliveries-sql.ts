@@ -2,7 +2,7 @@ import type { AttemptReason } from '../../../contract/shipping/attempt-reasons.t
 import { DELIVERY_TABS, type DeliveryTab } from '../../../contract/orders/failed-deliveries.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { fold } from '../../platform/text/fold.ts';
-import { conditions, likePattern, type Conditions } from '../../platform/database/conditions.ts';
+import { conditions, likePattern, nameLike, type Conditions } from '../../platform/database/conditions.ts';
 import type { PhoneSearch } from '../../platform/text/phones.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { type Row, unprepared } from '../../platform/database/statement-names.ts';
@@ -109,12 +109,13 @@ function listedWhere(scope: Scope, filter: FailedDeliveryFilter): Conditions {
 }
 
 function andKeyword(where: Conditions, { text, phone }: NonNullable<FailedDeliveryFilter['keyword']>): void {
+  const [name, wanted] = nameLike('o.full_name_folded', text, 'partial');
   const likes = phone ? ' or o.phone_digits = any(?) or o.phone_digits like any(?)' : '';
   where.and(
-    `(o.reference = ? or h.tracking_number = any(?) or o.full_name_folded like ?${likes})`,
+    `(o.reference = ? or h.tracking_number = any(?) or ${name}${likes})`,
     text.toUpperCase(),
     trackingSpellings(text),
-    likePattern(fold(text), 'partial'),
+    wanted,
     ...(phone
       ? [phone.digits, phone.is_whole_number ? [] : phone.digits.map((digits) => likePattern(digits, 'partial'))]
       : []),

@@ -1,3 +1,4 @@
+import { isPaidAhead, paidAheadOf } from '../../../contract/orders/paid-ahead.ts';
 import {
   ACTOR_KIND_WORDS,
   SOURCE_WORDS,
@@ -44,7 +45,9 @@ const COLUMNS = {
   area: (order) => order.area,
   shipment_way: (order) => order.shipment_way,
   is_fees_paid_by_customer: (order) => String(order.is_fees_paid_by_customer),
-  is_prepaid: (order) => String(order.is_prepaid),
+  is_prepaid: (order) => String(isPaidAhead(order)),
+  prepaid_amount: (order, { money }) => money(paidAheadOf(order)),
+  prepaid_by: (order) => order.prepaid_by,
   data: (order) => joinPairs(order.data),
   external_id: (order) => order.external_id,
   order_number: (order) => order.order_number,

@@ -194,6 +194,38 @@ describe('files of others', { concurrency: 4 }, () => {
       expectInvalid(await sender.send('/orders/import', 'x.csv', csv(rows), { fields: { answers: wrong } }), 'answers');
   });
 
+  it('a deposit is read from its own column, or from what is left to collect; a part without an amount is made by hand', async () => {
+    const header = [
+      'Nom',
+      'Téléphone',
+      'Ville',
+      'Adresse',
+      'SKU',
+      'Total',
+      'Acompte',
+      'Financial Status',
+      'Outstanding Balance',
+    ];
+    const [own, left, word, above] = [aPhone(), aPhone(), aPhone(), aPhone()];
+    const row = (phone: string, ...paid: string[]) => ['Acompte Testi', phone, 'Rabat', '1 Rue Exemple', sku, '300', ...paid]; // prettier-ignore
+    const job = await run([
+      header,
+      row(own, '100', 'partially_paid', ''),
+      row(left, '', 'partially_paid', '180'),
+      row(word, '', 'partially_paid', ''),
+      row(above, '300.01', '', ''),
+    ]);
+    assert.deepEqual(figures(job), [2, 2], JSON.stringify(await reasons(job)));
+    const [of_word, of_amount] = await reasons(job);
+    assert.match(of_word!, /paid/);
+    assert.match(of_amount!, /At most 300\.00/);
+    const paid = async (phone: string) => {
+      const { prepaid_amount, cod_amount, is_prepaid } = await oneOf(phone);
+      return [prepaid_amount, cod_amount, is_prepaid];
+    };
+    assert.deepEqual([await paid(own), await paid(left)], [[100, 200, false], [120, 180, false]]); // prettier-ignore
+  });
+
   it('what has no column of ours is kept with the lead and goes to its order, unless it is left out; a masked role sees no phone in it', async () => {
     const header = ['Nom & Prénom', 'N° Tél', 'Ville/المدينة', 'Adresse complète', 'Produit(s)', 'Qté', 'Prix (DH)', 'Taille', 'Couleur', 'Tel du voisin', 'N° commande']; // prettier-ignore
     const [kept, other] = [aPhone(), aPhone()];

@@ -154,6 +154,8 @@ function orderOfDraft(
     data,
     is_fees_paid_by_customer: values['is_fees_paid_by_customer'] ?? false,
     is_prepaid: values['is_prepaid'] === true || is_paid,
+    prepaid_amount: values['prepaid_amount'],
+    prepaid_by: values['prepaid_by'],
     total: total ?? (isUnpriced || unlike.length > 0 ? 1 : sumOf(lines)),
   };
   const fields = said.map((message) => ({ column: String(message.params['field'] ?? 'skus'), message }));

@@ -20,7 +20,8 @@ export const findKnownOrders = (
     'find_known_orders',
     // One name at a time: planned as a join while the tables were empty, it read every order.
     `select o.id, o.reference, o.order_number, o.phone_digits, o.total, coalesce(o.data, '[]'::jsonb) as data, o.full_name, o.phone,
-       o.second_phone, o.email, o.city, o.area, o.address, o.notes, o.shipment_way, o.is_fees_paid_by_customer, o.is_prepaid
+       o.second_phone, o.email, o.city, o.area, o.address, o.notes, o.shipment_way, o.is_fees_paid_by_customer, o.is_prepaid,
+       o.prepaid_amount, o.prepaid_by, o.shipping_fee, o.exchange_credit
      from (
        select r.id from unnest($3::text[]) as asked (reference)
        cross join lateral (select id from orders where workspace_id = $1 and reference = asked.reference offset 0) r

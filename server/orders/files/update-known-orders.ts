@@ -1,3 +1,4 @@
+import { isPaidAhead, paidAheadOf } from '../../../contract/orders/paid-ahead.ts';
 import { about, say } from '../../../contract/messages/message.ts';
 import { Type } from 'typebox';
 import { editOrder as editOrderRoute } from '../../../contract/orders/order-edits.ts';
@@ -29,14 +30,26 @@ export type OrderOfRow = KnownOrder & { lines: readonly OrderLineRow[] };
 
 const NAMES = {
   /** By the way of the order's editor. */
-  changed: ['full_name', 'phone', 'second_phone', 'city', 'area', 'address', 'notes', 'is_prepaid'],
+  changed: [
+    'full_name',
+    'phone',
+    'second_phone',
+    'city',
+    'area',
+    'address',
+    'notes',
+    'is_prepaid',
+    'prepaid_amount',
+    'prepaid_by',
+  ],
   /** An order keeps them from its creation. */
   fixed: ['email', 'shipment_way', 'is_fees_paid_by_customer', 'order_number'],
 } as const;
 
 /** What a row says otherwise than its order; another total needs other lines. */
 export function changesOfOrder({ currency, country }: Actor['workspace'], order: OrderOfRow, draft: Draft): RowChanges {
-  const { fields, fixed } = changesOf(draft, order, NAMES, country);
+  const shown = { ...order, is_prepaid: isPaidAhead(order), prepaid_amount: toMajor(paidAheadOf(order), currency) };
+  const { fields, fixed } = changesOf(draft, shown, NAMES, country);
   const isSame =
     draft.lines.length === order.lines.length &&
     draft.lines.every((line, i) => isSameLine(line, order.lines[i], currency));
@@ -70,7 +83,8 @@ async function editOf(
   { fields, lines }: RowChanges,
   { total }: Draft,
 ): Promise<OrderEditInput> {
-  const now = { ...order, ...(fields as Partial<KnownOrder>) };
+  const { is_prepaid, prepaid_amount, prepaid_by, ...others } = fields as Partial<KnownOrder>;
+  const now = { ...order, ...others };
   const input: OrderEditInput = {
     full_name: now.full_name,
     phone: now.phone,
@@ -79,7 +93,9 @@ async function editOf(
     area_text: now.area,
     address: now.address,
     notes: now.notes ?? '',
-    is_prepaid: now.is_prepaid,
+    ...(is_prepaid !== undefined && { is_prepaid }),
+    ...(prepaid_amount !== undefined && { prepaid_amount }),
+    ...(prepaid_by !== undefined && { prepaid_by }),
   };
   const whole = lines ? { ...input, products: await productsOf(tx, actor, order, lines, total) } : input;
   refuseFaults(checkEdit(whole, null).faults, { city_text: 'city', area_text: 'area', products: 'skus' });

@@ -14,7 +14,7 @@ export const findLabels = (sql: Sql, workspace_id: string, order_ids: readonly s
   sql.rows(
     'find_labels',
     `select o.id, o.reference, o.full_name, o.phone, o.second_phone, o.city, o.area, o.address, o.notes, o.shipment_way, o.stop_desk,
-       o.is_fees_paid_by_customer, o.is_prepaid, o.exchange_credit, o.total, o.shipping_fee, o.created_on,
+       o.is_fees_paid_by_customer, o.is_prepaid, o.prepaid_amount, o.exchange_credit, o.total, o.shipping_fee, o.created_on,
        (select s.shipment_id from order_states s where s.workspace_id = $1 and s.order_id = o.id) as shipment_id,
        coalesce(a.settings ->> 'label_sender_name', case when a.kind = 'house' then b.name else a.name end) as sender_name,
        coalesce(a.settings ->> 'label_sender_phone', case when a.kind = 'house' then b.settings ->> 'company_phone' end) as sender_phone,

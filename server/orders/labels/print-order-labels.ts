@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/languages.ts';
-import { codOf, shipmentWayKey } from '../../../contract/orders/orders.ts';
+import { codOf } from '../../../contract/orders/paid-ahead.ts';
+import { shipmentWayKey } from '../../../contract/orders/orders.ts';
 import { askerOf } from '../../caller/standing.ts';
 import { findLogoBytes } from '../../catalog/logo/logo-sql.ts';
 import { paperMoney } from '../../platform/text/money.ts';

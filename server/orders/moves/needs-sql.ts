@@ -1,7 +1,7 @@
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
-import { soldCod } from '../cod-sql.ts';
+import { paidAhead, soldCod } from '../cod-sql.ts';
 
 export type OrderNeed = Row<'find_tracked_needs'>;
 
@@ -24,12 +24,13 @@ export const findTrackedNeeds = (tx: Tx, workspace_id: string, order_ids: readon
 
 export type SoldParcel = Row<'find_sold_parcels'>;
 
-/** What orders were sold for, minor units, whatever became of them. `delivery_fee`: of `cod`. */
+/** What orders were sold for, minor units, whatever became of them. `delivery_fee`: of `cod` and `prepaid`, which came off it. */
 export const findSoldParcels = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<SoldParcel[]> =>
   tx.rows(
     'find_sold_parcels',
     `select o.id, ${soldCod()} as cod,
        case when o.is_fees_paid_by_customer and not o.is_prepaid then o.shipping_fee else 0 end as delivery_fee,
+       case when o.is_prepaid then 0 else ${paidAhead('o.total')} end::int8 as prepaid,
        coalesce((select json_agg(json_build_object('quantity', l.quantity, 'total', l.total) order by l.position)
         from order_lines l where l.workspace_id = $1 and l.order_id = o.id), '[]') as lines
      from orders o where o.workspace_id = $1 and o.id = any($2::uuid[])`,

@@ -6,7 +6,7 @@ import { deliveryFees } from '../../shipping/cities/delivery-fees.ts';
 import { lockGoods } from '../../stocks/plan-goods.ts';
 import { findServed } from '../../stocks/track-product.ts';
 import { createOrders, type OrderDraft } from '../create-orders.ts';
-import { addToNotes, findLeadsEditedSince, rewriteOrders } from '../edit-sql.ts';
+import { addToNotes, findLeadsEditedSince, rewriteOrders, type PaidAhead } from '../edit-sql.ts';
 import { chooseCouriers } from '../choosing/choose-couriers.ts';
 import { findTrackedNeeds } from './needs-sql.ts';
 import { moveOrders } from './plan-moves.ts';
@@ -42,6 +42,9 @@ export type ConfirmedLead = {
   is_fees_paid_by_customer: boolean | null;
   stop_desk: string | null;
   is_prepaid: boolean;
+  /** Minor units. */
+  prepaid_amount: number;
+  prepaid_by: string | null;
   order_number: string | null;
   data: CustomEntries;
   lines: { product_id: string; sku: string; name: string; quantity: number; total: number }[];
@@ -147,7 +150,7 @@ async function moveAll(tx: Tx, actor: Actor, orders: readonly LockedOrder[], to:
 }
 
 /** The limits of R-ORD-1 are limits of POST /orders (R-LEAD-9): an order from a lead keeps all its lines and their sum. */
-const draftOf = (actor: Actor, lead: ConfirmedLead): OrderDraft => ({
+const draftOf = (actor: Actor, lead: ConfirmedLead): OrderDraft & PaidAhead => ({
   account_id: lead.account_id,
   lead: { id: lead.id, reference: lead.reference, source: lead.source },
   agent_id: actor.kind === 'user' ? actor.id : null,
@@ -165,6 +168,8 @@ const draftOf = (actor: Actor, lead: ConfirmedLead): OrderDraft => ({
   shipment_way: lead.shipment_way ?? 1,
   is_fees_paid_by_customer: lead.is_fees_paid_by_customer ?? false,
   is_prepaid: lead.is_prepaid,
+  prepaid_amount: lead.prepaid_amount,
+  prepaid_by: lead.prepaid_by,
   total: lead.lines.reduce((sum, line) => sum + line.total, 0),
   lines: lead.lines.map(({ product_id, sku, name, quantity, total }) => ({
     product_id,

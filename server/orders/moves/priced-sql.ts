@@ -1,6 +1,6 @@
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { asSold, soldCod } from '../cod-sql.ts';
+import { paidAhead, soldCod } from '../cod-sql.ts';
 
 /** Whose agent confirmed the lead of the order `o` of the workspace $1, the last time. */
 const CALL_CENTER = `(
@@ -35,7 +35,7 @@ export const findPricedOrders = (tx: Tx, workspace_id: string, asked: readonly A
        case when o.lead_id is not null then ${CALL_CENTER} end as call_center_id,
        coalesce(l.commission, 0)::int8 as commission, coalesce(l.goods_cost, 0)::int8 as goods_cost,
        case when a.kind = 'seller' then coalesce(l.market_goods_cost, 0) else 0 end::int8 as market_goods_cost,
-       case when o.is_prepaid then ${asSold('case when asked.kept is null then o.total else l.worth end')} else 0 end::int8 as prepaid
+       (${paidAhead('(case when asked.kept is null then o.total else l.worth end)')})::int8 as prepaid
      from unnest($2::uuid[], $3::text[]::jsonb[]) as asked (id, kept)
      cross join lateral (select * from orders where workspace_id = $1 and id = asked.id offset 0) o
      join accounts a on a.workspace_id = o.workspace_id and a.id = o.account_id

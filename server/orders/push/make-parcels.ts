@@ -1,6 +1,7 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import type { Capabilities } from '../../../contract/couriers/courier.ts';
-import { codOf, shipmentWayKey } from '../../../contract/orders/orders.ts';
+import { codOf } from '../../../contract/orders/paid-ahead.ts';
+import { shipmentWayKey } from '../../../contract/orders/orders.ts';
 import type { Workspace } from '../../caller/actor.ts';
 import { moneyText, toMajor } from '../../platform/text/money.ts';
 import type { Sql } from '../../platform/database/postgres.ts';

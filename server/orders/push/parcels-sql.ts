@@ -10,7 +10,7 @@ export const findParcelRows = (sql: Sql, workspace_id: string, order_ids: readon
   sql.rows(
     'find_parcel_rows',
     `select o.id, o.full_name, o.phone, o.second_phone, o.address, o.area, o.notes, o.city, o.city_id, o.shipment_way, o.stop_desk,
-       o.is_fees_paid_by_customer, o.is_prepaid, o.exchange_credit, o.total, o.shipping_fee,
+       o.is_fees_paid_by_customer, o.is_prepaid, o.prepaid_amount, o.exchange_credit, o.total, o.shipping_fee,
        (select coalesce(sum(l.quantity::int8 * coalesce(p.weight_g, 0)), 0)::int8
         from order_lines l join products p on p.workspace_id = $1 and p.id = l.product_id
         where l.workspace_id = $1 and l.order_id = o.id) as weight_g,

@@ -5,10 +5,10 @@ import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { COMES_BACK } from '../exchanges/exchanges-sql.ts';
-import { COD_NOW, soldCod } from '../cod-sql.ts';
+import { COD_NOW, isPaidAhead, paidAhead, soldCod } from '../cod-sql.ts';
 import { saidNow } from '../../cash/ledger/said-sql.ts';
 
-/** `sold_cod`: Of the whole parcel. */
+/** `sold_cod`: Of the whole parcel. `prepaid`: A deposit, which is not in it. */
 export type StopRow = Row<'find_delivery_stops'>;
 
 /** What this person has, and what she delivered or brought back since a moment: first what she has, in her order. */
@@ -16,8 +16,9 @@ export const findStops = (sql: Sql, scope: Scope, delivery_boy_id: string, since
   sql.rows(
     'find_delivery_stops',
     `select o.id, o.reference, s.status, o.full_name, o.phone, o.second_phone, o.city, o.area, o.address, o.notes,
-       ${COD_NOW} as cod, ${soldCod()} as sold_cod, o.is_prepaid,
+       ${COD_NOW} as cod, ${soldCod()} as sold_cod, ${isPaidAhead()} as is_prepaid,
        case when o.is_fees_paid_by_customer and not o.is_prepaid then o.shipping_fee else 0 end as delivery_fee,
+       case when o.is_prepaid then 0 else ${paidAhead('o.total')} end::int8 as prepaid,
        s.kept_pieces, s.rest_received_at,
        s.delivered_at, s.returned_at, ${saidNow(COD_NOW)} as collected, d.proof_kind as proof,
        f.attempts, f.attempt_reason as reason, f.words, f.last_attempt_at as tried_at,

@@ -14,7 +14,7 @@ export async function showRound(sql: Sql, actor: Actor, driver: { id: string; na
   const rows = await findStops(sql, actor.scope, driver.id, isoFromMilliseconds(began_ms));
   const stops = rows.map((found): Stop => {
     const row = maskPhones(actor, 'orders.phone', found);
-    const { status, cod, sold_cod, delivery_fee, kept_pieces, products, collected, attempts, ...others } = row;
+    const { status, cod, sold_cod, delivery_fee, prepaid, kept_pieces, products, collected, attempts, ...others } = row;
     const { tried_at, delivered_at, returned_at, ...shown } = others;
     const state = stateOf(row, today, began_ms);
     const ended = { open: null, later: null, failed: tried_at, delivered: delivered_at, returned: returned_at };
@@ -31,6 +31,7 @@ export async function showRound(sql: Sql, actor: Actor, driver: { id: string; na
       cod_amount: toMajor(cod, currency),
       whole_amount: toMajor(sold_cod, currency),
       delivery_fee: toMajor(delivery_fee, currency),
+      prepaid_amount: toMajor(prepaid, currency),
       collected: collected === null ? null : toMajor(collected, currency),
       attempts: attempts ?? 0,
       ended_at: ended[state],

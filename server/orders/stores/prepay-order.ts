@@ -5,26 +5,47 @@ import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
 import { chooseAgain } from '../choosing/choose-couriers.ts';
-import { insertOrderEdits, payAhead, raiseVersion } from '../edit-sql.ts';
+import { findPaidAhead, insertOrderEdits, payAhead, raiseVersion, type PaidAhead } from '../edit-sql.ts';
 import { momentAfter } from '../../platform/moment-after.ts';
 import type { LockedOrder } from '../moves/states-sql.ts';
 
 /**
- * A locked order that its customer paid elsewhere collects nothing from now on (R-STORE-2), as long as its goods are not out. Keeps the edit,
+ * A locked order collects less by what its customer paid elsewhere (R-STORE-2), as long as its goods are not out. Keeps the edit,
  * records order.updated. False: its goods are out, and its cash is with its holder.
  */
-export async function prepayOrder(tx: Tx, actor: Actor, order: LockedOrder): Promise<boolean> {
+export async function prepayOrder(tx: Tx, actor: Actor, order: LockedOrder, paid: PaidAhead): Promise<boolean> {
   if (!isOrderEditable(order.goods)) return false;
   const { id: workspace_id } = actor.workspace;
-  if (!(await payAhead(tx, workspace_id, order.id))) return true;
+  const before = await findPaidAhead(tx, workspace_id, order.id);
+  if (!paysMore(before, paid)) return true;
+  const after = withPaid(before, paid);
+  await payAhead(tx, workspace_id, order.id, after);
   const at_ms = momentAfter([order], nowOf(actor));
   const version = order.version + 1;
   await raiseVersion(tx, workspace_id, order.id, new Date(at_ms));
   await chooseAgain(tx, actor, order.id);
-  const changes = { is_prepaid: { old: false, new: true } };
+  const changes = changesOfPaid(before, after);
   await insertOrderEdits(tx, actor, [{ id: newId(at_ms), order_id: order.id, changes, version }], new Date(at_ms));
-  const data = { ...momentOf(order.reference, order), fields: ['is_prepaid'] };
+  const data = { ...momentOf(order.reference, order), fields: Object.keys(changes) };
   const about = { account_id: order.account_id, object_id: order.id, sequence: version };
   await recordEvents(tx, workspace_id, [{ type: 'order.updated', ...about, data }], at_ms);
   return true;
 }
+
+/** Whether a shop says that more is paid than an order or a lead has; what it says that is less, a person is asked about. */
+export const paysMore = (before: PaidAhead, { is_prepaid, prepaid_amount }: PaidAhead): boolean =>
+  !before.is_prepaid && (is_prepaid || prepaid_amount > before.prepaid_amount);
+
+export const withPaid = (before: PaidAhead, { is_prepaid, prepaid_amount, prepaid_by }: PaidAhead): PaidAhead => ({
+  is_prepaid,
+  prepaid_amount: Math.max(before.prepaid_amount, prepaid_amount),
+  prepaid_by: prepaid_by ?? before.prepaid_by,
+});
+
+const PAID = ['is_prepaid', 'prepaid_amount', 'prepaid_by'] as const;
+
+/** The fields that differ, as edits keep them; money in minor units. */
+export const changesOfPaid = (before: PaidAhead, after: PaidAhead) =>
+  Object.fromEntries(
+    PAID.flatMap((name) => (before[name] === after[name] ? [] : [[name, { old: before[name], new: after[name] }]])),
+  );

@@ -26,6 +26,7 @@ export async function takeStoreEdit(
   const { currency } = actor.workspace;
   const order = (await findOrder(tx, actor.scope, { id: locked.id }))!;
   const kept = lines ?? (await findOrderLines(tx, actor.scope, order.id)).map(({ product_id, quantity, total }) => ({ id: product_id, quantity, total: toMajor(total, currency) })); // prettier-ignore
+  const hasPaid = has('is_prepaid') || has('prepaid_amount');
   const input: OrderEditInput = {
     full_name: (has('full_name') && now.full_name) || order.full_name,
     phone: (has('phone') && now.phone) || order.phone,
@@ -35,6 +36,8 @@ export async function takeStoreEdit(
     address: (has('address') && now.address) || order.address,
     notes: has('parcel_note') ? notesAfter(order.notes, known.parcel_note, now.parcel_note) : order.notes,
     is_prepaid: has('is_prepaid') ? now.is_prepaid : null,
+    ...(hasPaid && { prepaid_amount: now.is_prepaid ? null : (now.prepaid_amount ?? 0) }),
+    ...(hasPaid && now.prepaid_by && { prepaid_by: now.prepaid_by }),
     products: kept.map(({ id, quantity, total }) => ({ id, quantity, total })),
   };
   await editOrder(tx, actor, null, order.id, input);

@@ -2,6 +2,7 @@ import type { MatchType } from '../../../contract/shapes.ts';
 import { idFloor } from '../ids.ts';
 import type { Varying } from './statement-names.ts';
 import { fold } from '../text/fold.ts';
+import { joined, joinedColumn } from '../text/joined.ts';
 import { dayAfter, dayOf, dayStart, isDay } from '../text/moments.ts';
 
 /*
@@ -177,6 +178,18 @@ export function andText(where: Conditions, column: string, keyword: string, matc
   if (match === 'exact') where.and(`${column} = ?`, folded);
   else where.and(`${column} like ?`, likePattern(folded, match));
 }
+
+/** The condition of a folded name, whatever stands between its parts (joined.ts), with its value. */
+export function nameLike(column: string, keyword: string, match: MatchType): [condition: string, value: string] {
+  const name = joined(keyword);
+  // Of nothing but hyphens and blanks, that is looked for.
+  const [looked, wanted] = name === '' ? [column, fold(keyword)] : [joinedColumn(column), name];
+  return match === 'exact' ? [`${looked} = ?`, wanted] : [`${looked} like ?`, likePattern(wanted, match)];
+}
+
+/** Compares a folded name as `nameLike` does. */
+export const andName = (where: Conditions, column: string, keyword: string, match: MatchType): void =>
+  where.and(...nameLike(column, keyword, match));
 
 /** The same of a column of few different texts (`likeOfFew`). */
 export function andTextOfFew(where: Conditions, column: string, keyword: string, match: MatchType): void {

@@ -129,6 +129,8 @@ async function leadsOfDays(w: World, time_zone: string, days: number, a_day: num
       stop_desk: null,
       external_id: null,
       is_prepaid: false,
+      prepaid_amount: 0,
+      prepaid_by: null,
       order_number: null,
       import_job_id: null,
     }));

@@ -1,0 +1,48 @@
+import { say } from '../../../contract/messages/message.ts';
+import { moneyText, toMinor, tooManyDecimals } from '../../platform/text/money.ts';
+import type { PaidAhead } from '../edit-sql.ts';
+import type { fieldErrors } from '../../platform/refusal.ts';
+
+type Said = { is_prepaid?: boolean | null | undefined; prepaid_amount?: number | null | undefined };
+
+/**
+ * The deposit that an order or a lead names (R-PART-5), minor units; undefined: it names none. What is wrong with it is added to
+ * `errors` at `path`: more decimals than the currency has, more than `whole`, which it comes to in minor units, or less beside `is_prepaid`,
+ * which says that all of it is paid.
+ */
+export function readPrepaid(
+  { is_prepaid, prepaid_amount }: Said,
+  whole: number,
+  currency: string,
+  path: string,
+  errors: ReturnType<typeof fieldErrors>,
+): number | undefined {
+  if (typeof prepaid_amount !== 'number') return undefined;
+  const minor = toMinor(prepaid_amount, currency);
+  const max = () => moneyText(whole, currency);
+  if (minor === null) errors.add(path, tooManyDecimals(currency));
+  else if (is_prepaid === true) {
+    // All of it is paid, with what its delivery costs; so nothing of the amount is kept beside it.
+    if (minor < whole) errors.add(path, say('prepaid_not_all', { max: max() }));
+    return 0;
+  } else if (minor > whole) errors.add(path, say('prepaid_above_total', { max: max() }));
+  return minor ?? 0;
+}
+
+/** What is paid ahead after an edit; what is left out stays. A deposit that was there is within what it comes to now, else as above. */
+export function paidAfterEdit(
+  before: PaidAhead,
+  input: Said & { prepaid_by?: string | null | undefined },
+  whole: number,
+  currency: string,
+  errors: ReturnType<typeof fieldErrors>,
+): PaidAhead {
+  const named = readPrepaid(input, whole, currency, 'prepaid_amount', errors);
+  // A deposit that is named says that the rest is not paid.
+  const isPaid = input.is_prepaid ?? (named === undefined ? before.is_prepaid : false);
+  const amount = named ?? before.prepaid_amount;
+  if (!isPaid && named === undefined && amount > whole)
+    errors.add('prepaid_amount', say('prepaid_above_total', { max: moneyText(whole, currency) }));
+  const by = input.prepaid_by === undefined ? before.prepaid_by : input.prepaid_by?.trim() || null;
+  return { is_prepaid: isPaid, prepaid_amount: amount, prepaid_by: by };
+}
