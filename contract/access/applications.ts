@@ -100,7 +100,11 @@ const made = resource({
     account_name: field(Type.String({ description: 'Whose it is', examples: ['Atlas Shop'] }), { is_read_only: true }),
     status: field(Status, { default: 'active' }),
     scopes: field(maybe(Scopes)),
-    requests_per_minute: field(RequestsPerMinute),
+    requests_per_minute: field(RequestsPerMinute, {
+      shows: nullable(Type.Integer({ examples: [60] }), {
+        description: 'kind api: how many it may send; null: the service’s limit',
+      }),
+    }),
     expires_at: at('kind api: when its token ends; null: never'),
     last_used_at: at('kind api: when its token was last used, to the minute'),
     last_event_at: at('Other kinds: when it last delivered something'),

@@ -6,6 +6,7 @@ import {
   type CashAccountKind,
   type CashEntryKind,
 } from '../cash/cash-ledger.ts';
+import { ASSIGNMENT_HOWS, type AssignmentHow } from '../leads/assigning.ts';
 import { LEAD_STATUSES } from '../leads/lead-moves.ts';
 import { GOODS, ORDER_STATUSES } from '../orders/order-moves.ts';
 import { moment, nullable } from '../shapes.ts';
@@ -76,6 +77,17 @@ export const EVENT_DATA = {
     call_id: Type.String(),
     agent_id: Type.String({ description: 'Who called' }),
     tries: Type.Integer({ description: 'Calls in a row that ended so' }),
+  }),
+  'lead.assigned': Type.Object({
+    reference,
+    agent_id: nullable(Type.String(), {
+      description: 'Whose the lead is now; null with no call center either: anybody’s',
+    }),
+    agent: nullable(Type.String(), { description: 'By name' }),
+    call_center_id: nullable(Type.String()),
+    call_center: nullable(Type.String(), { description: 'By name' }),
+    how: Type.Unsafe<AssignmentHow>({ type: 'string', enum: [...ASSIGNMENT_HOWS], description: 'Why' }),
+    rule: nullable(Type.String(), { description: 'The name of the rule that gave it' }),
   }),
   'lead.batch.completed': Batch,
   'lead.batch.failed': Batch,
@@ -149,6 +161,21 @@ export const EVENT_DATA = {
     warehouse_id: Type.String(),
     available: Type.Integer(),
     warning_quantity: nullable(Type.Integer()),
+  }),
+  'store.delivery_refused': Type.Object({
+    application_id: Type.String({ description: 'The connection that delivered it' }),
+    order_id: nullable(Type.String(), { description: 'As the store calls it' }),
+    topic: nullable(Type.String(), { description: 'What the store said happened' }),
+    reasons: Type.Array(
+      Type.Object({
+        code: Type.String({ format: 'message-key', description: 'Which message it is' }),
+        field: nullable(Type.String(), { description: 'The field of the lead that it is about' }),
+      }),
+      { description: 'Why there is no lead of it' },
+    ),
+    errors_url: Type.String({
+      description: 'Where the delivery stands with its payload, and is tried again, below the service’s address',
+    }),
   }),
   'import.completed': Type.Object({
     ...ofFile,

@@ -13,6 +13,7 @@ export const EVENT_OBJECTS = [
   'claim',
   'stock',
   'job',
+  'store-delivery',
   'invoice',
   'webhook',
 ] as const;
@@ -41,6 +42,7 @@ const EVENTS = {
   'lead.status_changed': { resource: 'leads', object: 'lead', shows: 'lead', is_live: true },
   'lead.deleted': { resource: 'leads', object: 'lead', shows: 'lead', is_live: true },
   'lead.called': { resource: 'leads', object: 'lead' },
+  'lead.assigned': { resource: 'leads', object: 'lead' },
   'lead.batch.completed': { resource: 'leads', object: 'lead-batch' },
   'lead.batch.failed': { resource: 'leads', object: 'lead-batch' },
   'order.created': { resource: 'orders', object: 'order', shows: 'order', is_live: true },
@@ -64,6 +66,7 @@ const EVENTS = {
   'claim.opened': { resource: 'claims', object: 'claim', is_live: true },
   'stock.changed': { resource: 'stocks', object: 'stock' },
   'stock.low': { resource: 'stocks', object: 'stock', is_live: true },
+  'store.delivery_refused': { resource: 'applications', object: 'store-delivery' },
   'import.completed': { resource: null, object: 'job' },
   'export.completed': { resource: null, object: 'job' },
   'invoice.paid': { resource: 'invoices', object: 'invoice', is_live: true },

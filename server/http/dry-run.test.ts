@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { bothSurfaces } from '../../test/both-surfaces.ts';
 import { testService } from '../../test/harness.ts';
 import { aLead, anOrder, expect, world } from '../../test/world.ts';
 
@@ -62,6 +63,14 @@ test('what acts outside of the transaction is refused with its reason', async ()
   assert.match(run.text, /no_dry_run_of_jobs/);
   const exported = expect(await w.api.send('GET', '/orders/export', { headers: DRY }), 422);
   assert.match(exported.text, /no_dry_run_of_files/);
+  const dashboard = new Map(await bothSurfaces(service, w, w.admin)).get('dashboard')!;
+  const form = new FormData();
+  form.set('file', new Blob(['full_name,phone\n'], { type: 'text/csv' }), 'orders.csv');
+  const imported = expect(await dashboard.send('POST', '/orders/import', { headers: DRY, body: form }), 422);
+  assert.match(imported.text, /no_dry_run_of_files/);
+  const push = { ids: [crypto.randomUUID()], shippent_company_id: crypto.randomUUID(), from_stock: false };
+  const pushed = expect(await dashboard.post('/orders/push-order-to-shipping-company', push, DRY), 422);
+  assert.match(pushed.text, /no_dry_run_of_jobs/);
   const leads = Array.from({ length: 11 }, () => aLead(w.sku));
   const many = expect(await w.api.post('/leads', { data: leads }, DRY), 422);
   assert.deepEqual(many.body.error.fields, {

@@ -91,6 +91,8 @@ const RECEIVED: readonly [what: string, body: string, headers: Record<string, st
   ['with no signature', message.raw, { ...headers, 'webhook-signature': '' }, 0, false],
   ['with a wrong signature', message.raw, { ...headers, 'webhook-signature': 'v1,AAAA' }, 0, false],
   ['a day later', message.raw, headers, DAY_S, false],
+  ['by a clock that is ten minutes ahead', message.raw, headers, 600, false],
+  ['by a clock that is ten minutes late', message.raw, headers, -600, false],
 ]; // prettier-ignore
 
 const PROGRAMS = {

@@ -6,6 +6,7 @@ import { bodyCheck } from '../platform/http/validation.ts';
 import { bothSurfaces } from '../../test/both-surfaces.ts';
 import { testService } from '../../test/harness.ts';
 import { shop } from '../../test/shop.ts';
+import { storesOf } from '../../test/stores.ts';
 import { dispatcher, receiver, subscribe, until, type Delivered } from '../../test/webhooks.ts';
 import { expect } from '../../test/world.ts';
 
@@ -123,5 +124,34 @@ test('comments, calls and changed stock are told', async () => {
   const last = of('stock.changed').at(-1);
   assert.deepEqual(last.object, { type: 'stock', id: stock_id, reference: null, version: last.sequence });
   assert.deepEqual([last.data.on_hand, last.data.reserved, last.data.available], [10, 2, 8]);
+  await sending.stop();
+});
+
+test('whose a lead is now, and what a store delivered in vain, are told', async () => {
+  const s = await shop(service);
+  const hook = await receiver();
+  await subscribe(s, hook.url, ['lead.assigned', 'store.delivery_refused']);
+  const [lead, amal] = [await s.lead(), await s.person('Admin')];
+  expect(await s.api.post('/leads/assign', { leads: [{ reference: lead }], agent_id: amal.id }), 200);
+  const stores = storesOf(service, s);
+  const connection = await stores.connect();
+  const [line] = stores.anOrder().line_items;
+  const order = stores.anOrder({ line_items: [{ ...line, sku: 'NO-SUCH-SKU' }] });
+  assert.equal(await stores.shopify(connection, 'orders/create', order), 200);
+  await stores.work();
+  const sending = dispatcher(service);
+  await until(() => hook.got.length === 2, 'both');
+  for (const delivered of hook.got) assert.deepEqual(faultsOf(delivered), {}, delivered.raw);
+  const of = (type: string) => hook.got.map(({ body }) => body).find((body) => body.type === type);
+  const given = of('lead.assigned');
+  assert.deepEqual([given.object.reference, given.data.agent_id, given.data.how], [lead, amal.id, 'hand']);
+  assert.deepEqual(given.previous, { agent: null, call_center: null });
+  const { object, data } = of('store.delivery_refused');
+  assert.deepEqual([object.type, object.reference, data.order_id], ['store-delivery', null, String(order.id)]);
+  assert.deepEqual(data.reasons, [{ code: 'no_product_of_account', field: 'products.0.sku' }]);
+  const errors = await fetch(service.base + data.errors_url, {
+    headers: { Authorization: `Bearer ${await s.token(s.admin.id)}` },
+  });
+  assert.equal(((await errors.json()) as { data: { id: string }[] }).data[0]!.id, object.id);
   await sending.stop();
 });

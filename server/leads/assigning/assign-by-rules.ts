@@ -6,6 +6,7 @@ import { newId, newIds } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { POOL, type Target } from './assign-leads.ts';
 import { countAssigned, findRules, writeAssignments, type RuleRow } from './assignments-sql.ts';
+import { recordAssigned } from './record-assigned.ts';
 import { stateOf } from '../desk/list-agents.ts';
 import { findPresence } from '../desk/presence-sql.ts';
 
@@ -52,6 +53,7 @@ export async function assignByRules(
     rule: rule.name,
   }));
   await writeAssignments(tx, actor, changes, newId(at_ms), new Date(at_ms));
+  await recordAssigned(tx, actor.workspace.id, changes, () => 1, at_ms);
 }
 
 /** `sheet:Facebook` is named whole, or by its kind. */

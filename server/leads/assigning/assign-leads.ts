@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import type { LockedLead } from '../sql.ts';
 import { findActiveCenter, lockAssigned, writeAssignments, type AssignedPlace } from './assignments-sql.ts';
+import { recordAssigned } from './record-assigned.ts';
 
 /** To whom leads are given, by name: an agent, a call center, or neither. */
 export type Target = {
@@ -70,7 +71,7 @@ export type Assigned = {
 };
 
 /**
- * Gives locked leads to a target (R-DESK-6): those that are open, with a row in the history of each. Of two requests the later one
+ * Gives locked leads to a target (R-DESK-6): those that are open, with a row in the history and an event of each. Of two requests the later one
  * wins, whichever comes to a lead last: `asked_id` is the id that the request was given. A lead that its agent may not work, or that
  * is not open, is among the failed.
  */
@@ -139,7 +140,11 @@ async function writeAll(
       rule,
     };
   });
-  await writeAssignments(tx, actor, changes, asked_id, new Date(at_ms));
+  const versions = new Map(leads.map(({ id, version }) => [id, version]));
+  await Promise.all([
+    writeAssignments(tx, actor, changes, asked_id, new Date(at_ms)),
+    recordAssigned(tx, actor.workspace.id, changes, (id) => versions.get(id)!, at_ms),
+  ]);
   publishAssigned(tx, actor, leads);
 }
 

@@ -1,4 +1,5 @@
 import { say, about, type Message } from '../../../contract/messages/message.ts';
+import { REST_PREFIX } from '../../../contract/route.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { settleEvents, type Settlement } from '../../access/applications/settle-events.ts';
 import { noteGateways } from '../../access/applications/note-gateways.ts';
@@ -7,9 +8,11 @@ import { whyNotMade } from '../../access/roles/lead-rights.ts';
 import { jobActorOf } from '../../caller/system-actor.ts';
 import { withSavepoint } from '../../platform/database/savepoint-sql.ts';
 import type { Job } from '../../platform/queue/jobs.ts';
+import { monotonicNow } from '../../platform/ids.ts';
 import { dbFault, type Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { saidOf as ofRefusal } from '../../platform/spreadsheets/jobs/take-each.ts';
+import { recordEvents, type NewEvent } from '../../webhooks/record-events.ts';
 import { createReadLeads, saidOfRow } from '../files/create-row-leads.ts';
 import { withStoreProducts } from './mean-store-products.ts';
 import { readWord, type ReadWord } from './read-word.ts';
@@ -17,20 +20,46 @@ import { takeWord } from './take-word.ts';
 
 /**
  * Makes leads of what stores delivered, each in the account of its application, by the action behind POST /leads (R-RES-10), as long as who
- * keeps the application may make leads; keeps their newest words (R-STORE-1). Deliveries that cannot become leads are stored with the reason;
- * our own failures are rethrown, and the job retries.
+ * keeps the application may make leads; keeps their newest words (R-STORE-1). Deliveries that cannot become leads are stored with the reason, and
+ * store.delivery_refused is recorded; our own failures are rethrown, and the job retries.
  */
 export async function takeDeliveries(tx: Tx, job: Job): Promise<{ taken: number; kept: number; failed: number }> {
   const { event_ids } = job.payload as { event_ids: string[] };
   const actor = await jobActorOf(tx, job, 'api');
-  return await settleEvents(tx, job.workspace_id, event_ids, async (event) => {
-    try {
-      return await withSavepoint(tx, () => takeDelivery(tx, actor, event));
-    } catch (error) {
-      return { failed: saidOf(error) };
-    }
+  const refused: Refused[] = [];
+  const counts = await settleEvents(tx, job.workspace_id, event_ids, async (event) => {
+    const came = await takeOrSay(tx, actor, event);
+    if ('failed' in came) refused.push({ event, failed: came.failed });
+    return came;
   });
+  await recordEvents(tx, job.workspace_id, refused.map(refusedEvent), monotonicNow());
+  return counts;
 }
+
+async function takeOrSay(tx: Tx, actor: Actor, event: PendingEvent): Promise<Settlement> {
+  try {
+    return await withSavepoint(tx, () => takeDelivery(tx, actor, event));
+  } catch (error) {
+    return { failed: saidOf(error) };
+  }
+}
+
+type Refused = { event: PendingEvent; failed: readonly Message[] };
+
+/** Without what the store wrote: who may read that finds it with the connection. */
+const refusedEvent = ({ event, failed }: Refused): NewEvent => ({
+  type: 'store.delivery_refused',
+  account_id: event.account_id,
+  object_id: event.id,
+  sequence: 1,
+  data: {
+    application_id: event.application_id,
+    order_id: event.order_id,
+    topic: event.topic,
+    reasons: failed.map(({ code, params }) => ({ code, field: params['field'] ? String(params['field']) : null })),
+    errors_url: `${REST_PREFIX}/applications/${event.application_id}/errors`,
+  },
+});
 
 async function takeDelivery(tx: Tx, actor: Actor, event: PendingEvent): Promise<Settlement> {
   const why = await whyNotMade(tx, actor.workspace.id, event);

@@ -28,6 +28,8 @@ ajv.addFormat('one-line', /^\P{Cc}*$/u);
 ajv.addFormat('web-address', (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol));
 /** What a form's file is, is looked at where it is received. */
 ajv.addFormat('binary', true);
+/** Of what goes out: keys of contract/messages/. */
+ajv.addFormat('message-key', true);
 ajv.addKeyword({
   keyword: 'oneOfKeys',
   type: 'string',

@@ -89,6 +89,23 @@ test('each reads what it may list now, of its account and without masked phones'
   assert.ok(seen);
 });
 
+test('a token whose account may no longer list orders goes on from its cursor and reads none', async () => {
+  const w = await world(service);
+  const reader = restClient(service.base, await w.teammate(w.account_id, { orders: ['list'], leads: ['list'] }));
+  const { after } = await follow(reader, null);
+  await w.orders(1);
+  const lead = await w.lead();
+  const roles = expect(await w.api.get('/roles', { per_page: 100 }), 200).body.data;
+  const { id } = roles.find(({ name }) => name.startsWith('Role '));
+  expect(await w.api.put(`/roles/${id}`, { permissions: { leads: ['list'] } }), 200);
+  // Rights that were read a moment ago may serve a second more.
+  await until(
+    async () => (await reader.get('/events', { after, types: 'order.created' })).status === 403,
+    'the refusal',
+  );
+  assert.deepEqual(named((await follow(reader, after)).bodies), [['lead.created', lead]]);
+});
+
 /** One event of an object in its turn, in a transaction that is held open. */
 const record = (database: Database, w: World, object_id: string, sequence: number, held: Promise<unknown>) =>
   database.transaction(async (tx) => {

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dice } from '../../../test/dice.ts';
+import { testService } from '../../../test/harness.ts';
+import { until } from '../../../test/webhooks.ts';
+import { expect, world } from '../../../test/world.ts';
+import { raiseVersion } from '../../orders/edit-sql.ts';
+import { recordEvents } from '../record-events.ts';
+
+/*
+ * Many changes of few orders by several writers, some of which hold their transaction open, and two readers that die again and again: one of
+ * the feed, one by `updated_from` (R-EVT-8, R-LIST-11). `FEED_CHANGES=500000 FEED_HOLD_MS=5000` is the large form.
+ */
+
+const CHANGES = Number(process.env['FEED_CHANGES'] ?? 400);
+const HOLD_MS = Number(process.env['FEED_HOLD_MS'] ?? 0);
+const [ORDERS, WRITERS, DEATHS, HELD_IN] = [20, 4, 50, Math.max(40, Math.ceil(CHANGES / 250))];
+/** Orders that only held transactions change: nobody waits for their locks. */
+const OF_HELD = 5;
+/** A held transaction lets so many others commit before it does. */
+const PASSED_BY = 20;
+
+const service = await testService({});
+const w = await world(service);
+const { below } = dice(11);
+
+test('of random changes none is missed by feed or updated_from, and none is out of its order', async () => {
+  await w.orders(ORDERS);
+  const orders = expect(await w.api.get('/orders', { per_page: 100 }), 200).body.data;
+  const begun = expect(await w.api.get('/events', { after: 'now' }), 200).body.meta.next_after;
+  let [asked, committed, held, isDone] = [0, 0, 0, false];
+
+  async function change(isHeld: boolean): Promise<void> {
+    const { id, reference } = orders[isHeld ? ORDERS - 1 - (held++ % OF_HELD) : below(ORDERS - OF_HELD)]!;
+    await service.database.transaction(async (tx) => {
+      await tx.rows(null, `select from order_states where workspace_id = $1 and order_id = $2 for update`, [w.workspace_id, id]); // prettier-ignore
+      await raiseVersion(tx, w.workspace_id, id, new Date());
+      const [row] = await tx.rows<{ version: number; account_id: string }>(
+        null,
+        `select version, account_id from order_states where workspace_id = $1 and order_id = $2`,
+        [w.workspace_id, id],
+      );
+      const data = { reference, status: 'new' } as never;
+      const about = { account_id: row!.account_id, object_id: id, sequence: row!.version };
+      await recordEvents(tx, w.workspace_id, [{ type: 'order.updated', ...about, data }], Date.now());
+      const [by, from_ms] = [committed + PASSED_BY, Date.now()];
+      if (isHeld) await until(() => isDone || (committed >= by && Date.now() - from_ms >= HOLD_MS), 'others to commit', 120_000); // prettier-ignore
+    });
+    committed++;
+  }
+  const write = async () => {
+    while (asked < CHANGES) await change(++asked % HELD_IN === 0 && asked < CHANGES - WRITERS * PASSED_BY);
+  };
+  const writing = Promise.all(Array.from({ length: WRITERS }, write)).then(() => (isDone = true));
+
+  // --- a consumer of the feed: keeps what a page had, then its place; between the two it may die ---
+  const handled = new Map<string, { object_id: string; sequence: number }>();
+  let [place, feedDeaths] = [begun, 0];
+  async function readFeedOn(mayDie: boolean): Promise<boolean> {
+    const { data, meta } = expect(await w.api.get('/events', { after: place, per_page: 1 + below(100) }), 200).body;
+    for (const { id, object, sequence } of data)
+      if (!handled.has(id)) handled.set(id, { object_id: object.id, sequence });
+    if (mayDie && feedDeaths < DEATHS && below(3) === 0) feedDeaths++;
+    else place = meta.next_after;
+    return meta.has_more || place !== meta.next_after;
+  }
+  // --- a consumer that keeps a copy by updated_from ---
+  const copy = new Map<string, number>();
+  let [from, copyDeaths] = ['2020-01-01T00:00:00Z', 0];
+  async function copyOn(mayDie: boolean): Promise<void> {
+    for (let cursor: string | null = null; ;) {
+      const query: Record<string, string | number> = { updated_from: from, per_page: 7, ...(cursor ? { cursor } : {}) };
+      const { data, meta }: { data: { id: string; version: number }[]; meta: { next_cursor: string | null } } = expect(
+        await w.api.get('/orders', query),
+        200,
+      ).body;
+      for (const { id, version } of data) copy.set(id, Math.max(version, copy.get(id) ?? 0));
+      if (mayDie && copyDeaths < DEATHS && below(9) === 0) return void copyDeaths++;
+      cursor = meta.next_cursor;
+      if (!cursor) return void (from = String((meta as { updated_until?: string }).updated_until));
+    }
+  }
+  const reading = (async () => {
+    while (!isDone) await readFeedOn(true);
+    while (await readFeedOn(false));
+  })();
+  const copying = (async () => {
+    while (!isDone) await copyOn(true);
+    await copyOn(false);
+  })();
+  await Promise.all([writing, reading, copying]);
+
+  const rows = await service.database.read.rows<{ id: string; version: number }>(
+    null,
+    `select order_id as id, version from order_states where workspace_id = $1`,
+    [w.workspace_id],
+  );
+  const told = Map.groupBy(handled.values(), ({ object_id }) => object_id);
+  const first = new Map(orders.map(({ id, version }) => [id, version]));
+  for (const { id, version } of rows) {
+    const since = first.get(id)!;
+    const expected = Array.from({ length: version - since }, (_, i) => since + 1 + i);
+    assert.deepEqual((told.get(id) ?? []).map(({ sequence }) => sequence), expected, 'each once, in its order'); // prettier-ignore
+    assert.equal(copy.get(id), version, 'the copy has the last version');
+  }
+  assert.equal(handled.size, CHANGES);
+  assert.ok(feedDeaths > 0 && copyDeaths > 0);
+});
