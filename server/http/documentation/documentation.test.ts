@@ -66,6 +66,7 @@ const QUESTIONS: readonly [question: string, url: string][] = [
   ['How do I verify the signature of a webhook?', '/docs/guides/webhooks#verify-the-signature'],
   ['vérifier la signature d’un webhook', '/docs/guides/webhooks#verify-the-signature'],
   ['التحقق من توقيع webhook', '/docs/guides/webhooks#verify-the-signature'],
+  ['localhost', '/docs/guides/webhooks#on-your-own-machine'],
   ['idempotency key', '/docs/guides/exactly-once#a-key-for-a-request'],
   ['external_id duplicate orders', '/docs/guides/exactly-once#a-name-for-each-row'],
   ['doublons', '/docs/guides/exactly-once'],
