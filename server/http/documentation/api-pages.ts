@@ -1,84 +1,50 @@
-/* The API as Markdown: a page a tag, made from the OpenAPI document. */
+import { INFO_DESCRIPTION } from '../../openapi/prose.ts';
+import { callsOf, type Call, type OpenApi, type Parameter, type Schema } from './api-document.ts';
 
-export type Operation = {
-  operationId: string;
-  summary: string;
-  description?: string;
-  tags: string[];
-  deprecated?: boolean;
-  security: Record<string, unknown>[];
-  parameters: Parameter[];
-  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
-  responses: Record<string, { description?: string; $ref?: string; content?: Record<string, { example?: unknown }> }>;
-  'x-codeSamples': { source: string }[];
-};
-export type Parameter = {
-  $ref?: string;
-  name: string;
-  in: string;
-  required?: boolean;
-  description?: string;
-  schema: Schema;
-  example?: unknown;
-};
-type Schema = {
-  type?: string | string[];
-  enum?: unknown[];
-  $ref?: string;
-  format?: string;
-  properties?: Record<string, Schema>;
-};
-export type OpenApi = {
-  info: { title: string; description: string; version: string };
-  tags: { name: string; description: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  components: { parameters: Record<string, Parameter> };
-};
-
-export type ServedOperation = { method: string; path: string; operation: Operation };
-
-export const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
-
-/** Every operation of the document, in its order. */
-export const operationsOf = ({ paths }: OpenApi): ServedOperation[] =>
-  Object.entries(paths).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => (item[method] ? [{ method, path, operation: item[method] }] : [])),
-  );
-
-/** A parameter that stands under `components`, or the one itself. */
-export const parameterOf = ({ components }: OpenApi, { $ref, ...own }: Parameter): Parameter =>
-  $ref ? components.parameters[$ref.split('/').at(-1)!]! : own;
+/* The API as Markdown, made from the OpenAPI document: what holds for all of it, then a page a tag. */
 
 export const slugOf = (name: string): string =>
   name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, ''); // prettier-ignore
 
 /** A page for each tag that has operations: what each asks and answers, with an example and a command. */
 export function apiPages(document: OpenApi): { slug: string; markdown: string }[] {
-  const operations = operationsOf(document);
-  return document.tags.flatMap(({ name, description }) => {
-    const own = operations.filter(({ operation }) => operation.tags.includes(name));
+  const calls = callsOf(document);
+  const tags = document.tags.flatMap(({ name, description }) => {
+    const own = calls.filter(({ tag }) => tag === name);
     if (own.length === 0) return [];
-    const parts = own.map((one) => operationText(document, one));
-    return [{ slug: slugOf(name), markdown: `# API: ${name}\n\n${description}\n\n${parts.join('\n\n')}\n` }];
+    return [
+      { slug: slugOf(name), markdown: `# API: ${name}\n\n${description}\n\n${own.map(callText).join('\n\n')}\n` },
+    ];
   });
+  const conventions = INFO_DESCRIPTION.replace(/^## (.+)$/gm, (heading, name: string) =>
+    FOUND_BY[name] ? `${heading}\n\n<!-- found by: ${FOUND_BY[name]} -->\n` : heading,
+  );
+  return [{ slug: 'conventions', markdown: `# API: What holds for all\n\n${conventions}\n` }, ...tags];
 }
 
-function operationText(document: OpenApi, { method, path, operation }: ServedOperation): string {
-  const parameters = operation.parameters.map((one) => parameterOf(document, one));
-  const answers = Object.entries(operation.responses).filter(([status]) => status < '300');
+/** Further words by which sections of the conventions are found. */
+const FOUND_BY: Readonly<Record<string, string>> = {
+  Authentication: 'token bearer login key auth jeton authentification clé رمز مصادقة',
+  Limits: 'rate limit throttle 429 limite débit حد الطلبات',
+  'Dry runs': 'preview simulate test essai simulation تجربة',
+  Pages: 'pagination paging next page cursor per_page pages suivante صفحات',
+  'Money and moments': 'amount currency decimals date time timezone montant devise date fuseau مبلغ عملة تاريخ',
+  Versions: 'deprecation breaking changes version dépréciation إصدار',
+};
+
+function callText(call: Call): string {
   return [
-    `## ${operation.summary}`,
-    `\`${method.toUpperCase()} ${path}\` · \`${operation.operationId}\``,
-    operation.description ?? [],
-    parameters.length > 0 ? parameterTable(parameters) : [],
-    fenced('sh', operation['x-codeSamples'][0]?.source),
-    answers.map(([status, answer]) => {
-      const example = answer.content?.['application/json']?.example;
-      const said = `**${status}** ${answer.description ?? ''}`;
-      return example === undefined ? said : `${said}\n\n${fenced('json', JSON.stringify(example, null, 2))}`;
-    }),
+    `## ${call.summary}`,
+    `\`${call.method} ${call.path}\` · \`${call.id}\``,
+    call.description,
+    call.parameters.length > 0 ? parameterTable(call.parameters) : '',
+    call.path.startsWith('/api/') ? fenced('sh', curlOf(call)) : '',
+    ...call.answers.map(({ status, description, example }) =>
+      [`**${status}** ${description}`, example === undefined ? '' : fenced('json', JSON.stringify(example, null, 2))]
+        .filter(Boolean)
+        .join('\n\n'),
+    ),
   ]
-    .flat()
     .filter(Boolean)
     .join('\n\n');
 }
@@ -96,4 +62,28 @@ const parameterTable = (parameters: readonly Parameter[]): string =>
 const typeOf = ({ type, enum: values }: Schema): string =>
   values ? values.map((value) => `\`${String(value)}\``).join(', ') : [type ?? []].flat().join(' or ');
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-const fenced = (language: string, code = ''): string => (code ? `\`\`\`${language}\n${code}\n\`\`\`` : '');
+const fenced = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
+
+/** What a parameter holds in an example. */
+export const valueOf = ({ example, schema }: Parameter): string => String(example ?? schema.enum?.[0] ?? '');
+
+/** A command for a shell with TAHSIL and TOKEN, as the guides set them. */
+function curlOf({ method, path, parameters, json, form }: Call): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const found = parameters.find((one) => one.in === 'path' && one.name === name);
+    return encodeURIComponent(found ? valueOf(found) : '');
+  });
+  const query = parameters.filter((one) => one.in === 'query' && one.required);
+  const asked = new URLSearchParams(query.map((one) => [one.name, valueOf(one)]));
+  return [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}"$TAHSIL${filled}${query.length > 0 ? `?${asked}` : ''}"`,
+    '-H "Authorization: Bearer $TOKEN"',
+    ...(json === undefined
+      ? []
+      : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(json, null, 2))}`]),
+    ...(form ?? []).filter(({ is_file }) => is_file).map(({ name }) => `-F ${name}=@${name}.csv`),
+  ].join(' \\\n  ');
+}
+
+/** One word of a POSIX shell, whatever is in it. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

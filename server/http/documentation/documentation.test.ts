@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { unzipSync, strFromU8 } from 'fflate';
 import { testService } from '../../../test/harness.ts';
 import { world } from '../../../test/world.ts';
-import { METHODS, type OpenApi } from './api-pages.ts';
+import type { OpenApi } from './api-document.ts';
 
 /* The pages of /docs, their search, and the collections, as a person's browser and programs get them. */
 
@@ -80,6 +80,9 @@ const QUESTIONS: readonly [question: string, url: string][] = [
   ['import csv', '/docs/guides/files'],
   ['statuts des commandes', '/docs/guides/statuses#orders'],
   ['حالات الطلبات', '/docs/guides/statuses#orders'],
+  ['pagination cursor', '/docs/api/conventions#pages'],
+  ['dry run', '/docs/api/conventions#dry-runs'],
+  ['money decimals', '/docs/api/conventions#money-and-moments'],
   ['first order', '/docs/guides/first-order'],
   ['créer une commande', '/docs/guides/first-order'],
   ['إنشاء طلب', '/docs/guides/first-order'],
@@ -123,9 +126,9 @@ const items = collection.item.flatMap(({ item }) => item);
 
 test('the Postman collection has every operation that takes a token, once', () => {
   const wanted = Object.entries(document.paths).flatMap(([path, item]) =>
-    METHODS.filter((method) => item[method]?.security.some((one) => 'bearer' in one)).map(
-      (method) => `${method.toUpperCase()} {{baseUrl}}${path.replace(/\{(\w+)\}/g, ':$1')}`,
-    ),
+    Object.keys(item)
+      .filter((method) => (item[method]!.security ?? document.security ?? []).some((one) => 'bearer' in one))
+      .map((method) => `${method.toUpperCase()} {{baseUrl}}${path.replace(/\{(\w+)\}/g, ':$1')}`),
   );
   assert.deepEqual(items.map(({ request }) => `${request.method} ${request.url.raw}`).sort(), wanted.sort());
   assert.match(collection.info.schema, /v2\.1\.0/);

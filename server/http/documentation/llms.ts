@@ -12,7 +12,7 @@ export function llmsText(pages: readonly Page[]): string {
     '## API',
     ['- [OpenAPI 3.1](/openapi.json): every operation, with schemas and examples', ...lines('api')].join('\n'),
     '## Optional',
-    lines('changelog').join('\n'),
+    lines('more').join('\n'),
     '',
   ].join('\n\n').trimEnd().concat('\n'); // prettier-ignore
 }

@@ -1,6 +1,6 @@
 import { slugOf } from './api-pages.ts';
 
-/* The Markdown of our own pages as HTML: headings, paragraphs, lists, tables, code, links and pictures. Nothing else is in them (markdown.test.ts). */
+/* The Markdown of our own pages as HTML: headings, paragraphs, lists, tables, code, links and pictures. Nothing else is in them (documentation.test.ts). */
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
@@ -119,4 +119,4 @@ function marked(text: string): string {
 }
 
 /** Pages link to each other's Markdown; as HTML they have the same address without its end. */
-const addressOf = (to: string): string => (/^[\w/-]+\.md(#|$)/.test(to) ? to.replace('.md', '') : to);
+const addressOf = (to: string): string => (/^[\w./-]+\.md(#|$)/.test(to) ? to.replace('.md', '') : to);

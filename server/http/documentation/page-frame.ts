@@ -38,8 +38,8 @@ p code, li code, td code { background: var(--block); border-radius: 4px; padding
 img { max-width: 100%; height: auto }
 .cards { list-style: none; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: .75rem }
 .cards a { display: block; height: 100%; padding: .8rem 1rem; border: 1px solid var(--line); border-radius: 8px; text-decoration: none } .cards strong { display: block } .cards span, .quiet { color: var(--quiet); font-size: .92rem }
-.found { list-style: none; padding: 0 } .found li { margin: 1.25rem 0 } .found p { margin: .2rem 0 0 }
-.there { margin: 0; padding: 0; list-style: none; display: flex; flex-wrap: wrap; gap: .2rem 1rem; font-size: .95rem }
+.found { list-style: none; padding: 0 } .found li { margin: 1.25rem 0 } .found p { margin: .2rem 0 0 } .found { overflow-wrap: anywhere }
+.there { margin: 0; padding: 0; list-style: none; display: flex; flex-wrap: wrap; gap: .2rem 1rem; font-size: .95rem } .there.lines { display: block }
 @media (min-width: 60rem) { .frame { grid-template-columns: 15rem minmax(0, 1fr); column-gap: 3rem } .frame > nav { padding-top: 1.75rem } }
 @media (max-width: 59.99rem) { .frame > nav { order: 2; border-top: 1px solid var(--line) } }
 `;
@@ -59,7 +59,7 @@ export function pageHtml(page: Page, pages: readonly Page[]): string {
   const there = headings.filter(({ level }) => level === 2);
   const contents =
     there.length > 3
-      ? `<nav aria-label="On this page"><ul class="there">${there.map(({ id, text }) => `<li><a href="#${id}">${escaped(text)}</a></li>`).join('')}</ul></nav>`
+      ? `<nav aria-label="On this page"><ul class="there${page.kind === 'api' ? ' lines' : ''}">${there.map(({ id, text }) => `<li><a href="#${id}">${escaped(text)}</a></li>`).join('')}</ul></nav>`
       : '';
   const own = `<p class="quiet"><a href="${page.path}.md">This page as Markdown</a></p>`;
   return frame(page.title, html.replace('</h1>', `</h1>\n${contents}`) + own, pages, page.path);
@@ -118,14 +118,14 @@ function frame(title: string, body: string, pages: readonly Page[], path: string
 <meta name="robots" content="noindex">
 <title>${escaped(title)} · Tahsil</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/docs/style.css">
+<link rel="stylesheet" href="/docs/style.css">${path.startsWith('/docs/') ? `\n<link rel="alternate" type="text/markdown" href="${path}.md">` : ''}
 </head>
 <body>
 <a class="skip" href="#main">To the text</a>
 <header><a href="/docs">Tahsil documentation</a>
 <form action="/docs/search" role="search"><input type="search" name="q" aria-label="Search the documentation" placeholder="verify webhook signature" maxlength="200" value="${escaped(question)}"><button>Search</button></form></header>
 <div class="frame">
-<nav aria-label="Documentation"><h2>Guides</h2><ul>${listed('guide')}</ul><h2>API</h2><ul>${link('/docs/reference', 'Reference with “try it”')}${listed('api')}</ul><h2>More</h2><ul>${link('/docs/changelog', 'Changelog')}${FILES.slice(
+<nav aria-label="Documentation"><h2>Guides</h2><ul>${listed('guide')}</ul><h2>API</h2><ul>${link('/docs/reference', 'Reference with “try it”')}${listed('api')}</ul><h2>More</h2><ul>${listed('more')}${FILES.slice(
     1,
   )
     .map(([to, name]) => link(to, name))

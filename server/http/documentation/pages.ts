@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { apiPages, type OpenApi } from './api-pages.ts';
+import type { OpenApi } from './api-document.ts';
+import { apiPages } from './api-pages.ts';
 
 /* All that /docs has to read, as Markdown: the guides of docs/guides/, the changelog, and a page a tag of the API. */
 
@@ -24,7 +25,7 @@ export type Guide = (typeof GUIDES)[number];
 export const PICTURES = ['order-moves', 'lead-statuses'] as const;
 
 /** `path`: where it is served, as HTML; with `.md` behind it, as Markdown. */
-export type Page = { path: string; title: string; markdown: string; kind: 'guide' | 'api' | 'changelog' };
+export type Page = { path: string; title: string; markdown: string; kind: 'guide' | 'api' | 'more' };
 
 const read = (name: string): Promise<string> => readFile(fileURLToPath(new URL(name, ROOT)), 'utf8');
 
@@ -38,7 +39,7 @@ export async function readPages(document: OpenApi): Promise<Page[]> {
   return [
     ...(await Promise.all(guides)),
     ...apiPages(document).map(({ slug, markdown }) => pageOf('api', `/docs/api/${slug}`, markdown)),
-    pageOf('changelog', '/docs/changelog', await read('CHANGELOG.md')),
+    pageOf('more', '/docs/changelog', await read('CHANGELOG.md')),
   ];
 }
 

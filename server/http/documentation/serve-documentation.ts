@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib';
 import { ALL_ROUTES } from '../../../contract/all-routes.ts';
 import { openApiDocument, type Audience } from '../../openapi/document.ts';
 import { takesGzip } from '../../platform/http/compress-answers.ts';
-import type { OpenApi } from './api-pages.ts';
+import type { OpenApi } from './api-document.ts';
 import { brunoCollection, postmanCollection } from './collections.ts';
 import { llmsText } from './llms.ts';
 import { homeHtml, PAGE_HEADERS, pageHtml, searchHtml, STYLE } from './page-frame.ts';
@@ -81,12 +81,7 @@ export function serveDocumentation(app: FastifyInstance, version: string, public
     const kept = shown.get(path) ?? shown.set(path, make()).get(path)!;
     return sendKept(request, isMarkdown ? reply : reply.headers(PAGE_HEADERS), await kept);
   };
-  for (const path of ['/docs/changelog', '/docs/changelog.md'])
-    app.get(path, async (request, reply) => sendPage(request, reply, path));
-  for (const folder of ['guides', 'api'])
-    app.get<{ Params: { name: string } }>(`/docs/${folder}/:name`, async (request, reply) =>
-      sendPage(request, reply, `/docs/${folder}/${request.params.name}`),
-    );
+  app.get('/docs/*', async (request, reply) => sendPage(request, reply, request.url.split('?')[0]!));
 }
 
 const GUIDES_SECTION = `## Guides
