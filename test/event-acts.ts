@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { EVENT_DATA } from '../contract/webhooks/event-data.ts';
 import { shownBy, type EventType } from '../contract/webhooks/events.ts';
 import { aSandbox, courierShop } from './couriers.ts';
@@ -5,6 +6,7 @@ import type { Service } from './harness.ts';
 import { sellersShop } from './sellers-shop.ts';
 import { sheetClient } from './sheets.ts';
 import { runJobs, shop } from './shop.ts';
+import { storesOf } from './stores.ts';
 import { HEADER, statementShop } from './statements/statement-shop.ts';
 import { dispatcher, receiver, subscribe, until } from './webhooks.ts';
 import { aLead, expect, type Client } from './world.ts';
@@ -57,6 +59,13 @@ async function sellAndStock(service: Service): Promise<Client> {
   expect(await api.post(`/leads/${called}/outcome`, { status: 'no_reply' }), 200);
   expect(await api.send('PATCH', `/leads/${called}`, { body: { address: '5 Avenue Hassan II' } }), 200);
   expect(await api.del(`/leads/${await lead()}`), 200);
+  const agent = await s.person('Agent');
+  expect(await api.post('/leads/assign', { leads: [{ reference: await lead() }], agent_id: agent.id }), 200);
+  const { connect, shopify, anOrder, work } = storesOf(service, s);
+  const unknown = [{ sku: 'UNKNOWN-1', quantity: 1, current_quantity: 1, price: '199.00', requires_shipping: true }];
+  const delivered = await shopify(await connect(), 'orders/create', anOrder({ id: 5001, name: '#1001', line_items: unknown })); // prettier-ignore
+  assert.equal(delivered, 200);
+  await work();
   const batch = Array.from({ length: 12 }, () => aLead(sku));
   const off = await s.product({ sku: 'OLD-1', status: 'inactive' });
   Object.assign(batch[2]!, { products: [{ sku: off.sku, quantity: 1, total: 1 }] });

@@ -52,7 +52,7 @@ const pageOf = (kind: Page['kind'], path: string, markdown: string): Page => ({
 
 /** The first paragraph below the title, for lists of pages. */
 export const leadOf = ({ markdown }: Page): string => {
-  const [, paragraph = ''] = /^# .+\n+(?:<!--[^]*?-->\n+)?([^\n#|`<-][^\n]*)/m.exec(markdown) ?? [];
+  const [, paragraph = ''] = /^# .+\n+(?:<!--[^]*?-->\n+)?((?!```)[^\n#|<-][^\n]*)/m.exec(markdown) ?? [];
   const [sentence = paragraph] = /^.*?[.?](?= |$)/.exec(paragraph) ?? [];
   return sentence.replace(/\]\([^)]*\)|[[\]`*]/g, '');
 };
