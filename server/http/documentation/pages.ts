@@ -39,7 +39,8 @@ export async function readPages(document: OpenApi): Promise<Page[]> {
   return [
     ...(await Promise.all(guides)),
     ...apiPages(document).map(({ slug, markdown }) => pageOf('api', `/docs/api/${slug}`, markdown)),
-    pageOf('more', '/docs/changelog', await read('CHANGELOG.md')),
+    // Which links to pages of docs/ from the root of the repository.
+    pageOf('more', '/docs/changelog', (await read('CHANGELOG.md')).replaceAll('](docs/', '](/docs/')),
   ];
 }
 
