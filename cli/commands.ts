@@ -5,6 +5,7 @@ import { checkLedger } from './commands/check-ledger.ts';
 import { demo } from './commands/demo.ts';
 import { doctor } from './commands/doctor.ts';
 import { doctorRepair } from './commands/doctor-repair.ts';
+import { listen } from './commands/listen.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { password } from './commands/password.ts';
 import { readOnly } from './commands/read-only.ts';
@@ -43,4 +44,5 @@ export const COMMANDS: readonly Command[] = [
   checkLedger,
   scaleOut,
   sandboxCourier,
+  listen,
 ];

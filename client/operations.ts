@@ -152,8 +152,8 @@ export interface Application {
   status: 'active' | 'inactive';
   /** kind api: `<action> <resource>`, for example `create leads`; only what you may do yourself */
   scopes?: string[] | null;
-  /** kind api: fewer than the service’s limit */
-  requests_per_minute?: number | null;
+  /** kind api: how many it may send; null: the service’s limit */
+  requests_per_minute: number | null;
   /** kind api: when its token ends; null: never */
   expires_at: string | null;
   /** kind api: when its token was last used, to the minute */
@@ -1806,7 +1806,7 @@ export interface EventListItem {
 
 /** What it is about, also when that is gone */
 export interface EventListItemObject {
-  type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'invoice' | 'webhook';
+  type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'store-delivery' | 'invoice' | 'webhook';
   id: string;
   /** Null: it has none */
   reference: string | null;
@@ -1814,7 +1814,7 @@ export interface EventListItemObject {
   version: number;
 }
 
-export type EventType = 'lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test';
+export type EventType = 'lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test';
 
 export interface Existing {
   /** Place of the row in the request, from 0 */
@@ -6797,7 +6797,7 @@ export interface Operations {
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       status?: ('pending' | 'delivered' | 'failed')[];
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      type?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
+      type?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
     };
     answer: {
       data: WebhookDeliveryListItem[];
@@ -6851,8 +6851,8 @@ export interface Operations {
         status: 'active' | 'inactive';
         /** kind api: `<action> <resource>`, for example `create leads`; only what you may do yourself */
         scopes?: string[] | null;
-        /** kind api: fewer than the service’s limit */
-        requests_per_minute?: number | null;
+        /** kind api: how many it may send; null: the service’s limit */
+        requests_per_minute: number | null;
         /** kind api: when its token ends; null: never */
         expires_at: string | null;
         /** kind api: when its token was last used, to the minute */
@@ -8692,7 +8692,7 @@ export interface Operations {
       /** `next_after` of the answer before; `now`: no events, and from where to go on. Left out: from the oldest that is kept */
       after?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      types?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
+      types?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
       /** Default 50 */
       per_page?: number;
     };
@@ -11647,6 +11647,38 @@ export interface Events {
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
+  'lead.assigned': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'lead.assigned';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    object: EventListItemObject;
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: {
+      /** Of the object */
+      reference: string;
+      /** Whose the lead is now; null with no call center either: anybody’s */
+      agent_id: string | null;
+      /** By name */
+      agent: string | null;
+      call_center_id: string | null;
+      /** By name */
+      call_center: string | null;
+      /** Why */
+      how: 'hand' | 'rule' | 'paused' | 'away' | 'left';
+      /** The name of the rule that gave it */
+      rule: string | null;
+      account: LeadListItemAccount;
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
   'lead.batch.completed': {
     /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
     id: string;
@@ -12057,6 +12089,40 @@ export interface Events {
       warehouse_id: string;
       available: number;
       warning_quantity: number | null;
+      account: LeadListItemAccount;
+      /** The body had more than 256 kB: `data` has ids and short fields only */
+      truncated?: boolean;
+      [name: string]: unknown;
+    };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'store.delivery_refused': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'store.delivery_refused';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    workspace_id: string;
+    object: EventListItemObject;
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: {
+      /** The connection that delivered it */
+      application_id: string;
+      /** As the store calls it */
+      order_id: string | null;
+      /** What the store said happened */
+      topic: string | null;
+      /** Why there is no lead of it */
+      reasons: {
+        /** Which message it is */
+        code: Reason;
+        /** The field of the lead that it is about */
+        field: string | null;
+      }[];
+      /** Where the delivery stands with its payload, and is tried again, below the service’s address */
+      errors_url: string;
       account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */
       truncated?: boolean;

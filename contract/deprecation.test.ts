@@ -12,7 +12,7 @@ test('the two headers are written as their standards say', () => {
   assert.deepEqual(deprecationHeaders(deprecated), {
     Deprecation: '@1795305600',
     Sunset: 'Wed, 01 Dec 2027 00:00:00 GMT',
-    Link: '</docs/changelog>; rel="deprecation"; type="text/plain"',
+    Link: '</docs/changelog>; rel="deprecation"; type="text/html"',
   });
 });
 

@@ -25,5 +25,5 @@ export const noticeDays = ({ since, sunset }: Deprecation): number =>
 export const deprecationHeaders = ({ since, sunset }: Deprecation) => ({
   Deprecation: `@${midnight(since).getTime() / 1_000}`,
   Sunset: midnight(sunset).toUTCString(),
-  Link: '</docs/changelog>; rel="deprecation"; type="text/plain"',
+  Link: '</docs/changelog>; rel="deprecation"; type="text/html"',
 });

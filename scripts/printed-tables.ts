@@ -1,8 +1,38 @@
+import { LEAD_STATUS_TABLE, LEAD_STATUSES } from '../contract/leads/lead-moves.ts';
+import { momentOf, ORDER_STATUSES, ORDER_STATUS_TABLE } from '../contract/orders/order-moves.ts';
 import { cashBooksTable } from './cash-books-table.ts';
 import { orderMovesTable } from './order-moves-table.ts';
+import { leadStatusesPicture, orderMovesPicture } from './status-pictures.ts';
 
-/** The tables of ARCHITECTURE.md that are printed from the contract, by the name of their markers. */
-export const PRINTED: Readonly<Record<string, () => string>> = {
-  'order moves': orderMovesTable,
-  'cash books': cashBooksTable,
+const orderStatuses = (): string =>
+  [
+    '| Status | What it means | Its moment |',
+    '|---|---|---|',
+    ...ORDER_STATUSES.map((status) => {
+      const moment = momentOf(status);
+      return `| \`${status}\` | ${ORDER_STATUS_TABLE[status].meaning} | ${moment ? `\`${moment}\`` : ''} |`;
+    }),
+  ].join('\n');
+
+const leadStatuses = (): string =>
+  [
+    '| Status | What it means |',
+    '|---|---|',
+    ...LEAD_STATUSES.map((status) => `| \`${status}\` | ${LEAD_STATUS_TABLE[status].meaning} |`),
+  ].join('\n');
+
+/** The tables that are printed from the contract, by page and the name of their markers there. */
+export const PRINTED: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  'ARCHITECTURE.md': { 'order moves': orderMovesTable, 'cash books': cashBooksTable },
+  'docs/guides/statuses.md': {
+    'order statuses': orderStatuses,
+    'order moves': orderMovesTable,
+    'lead statuses': leadStatuses,
+  },
+};
+
+/** What is drawn from the contract, by file. */
+export const DRAWN: Readonly<Record<string, () => string>> = {
+  'docs/guides/order-moves.svg': orderMovesPicture,
+  'docs/guides/lead-statuses.svg': leadStatusesPicture,
 };

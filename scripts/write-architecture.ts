@@ -1,13 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PRINTED } from './printed-tables.ts';
+import { DRAWN, PRINTED } from './printed-tables.ts';
 
-/** Puts the tables of the contract into ARCHITECTURE.md, each between its two markers. */
-const file = join(import.meta.dirname, '../ARCHITECTURE.md');
-let page = readFileSync(file, 'utf8');
-for (const [name, table] of Object.entries(PRINTED)) {
-  const marked = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- end -->)`);
-  if (!marked.test(page)) throw new Error(`ARCHITECTURE.md has lost its markers for the table of ${name}.`);
-  page = page.replace(marked, (_, start: string, end: string) => `${start}${table()}\n${end}`);
+/** Puts the tables of the contract into the pages that show them, each between its two markers, and draws its pictures. */
+for (const [name, tables] of Object.entries(PRINTED)) {
+  const file = join(import.meta.dirname, '..', name);
+  let page = readFileSync(file, 'utf8');
+  for (const [marker, table] of Object.entries(tables)) {
+    const marked = new RegExp(`(<!-- ${marker} -->\\n)[\\s\\S]*?(<!-- end -->)`);
+    if (!marked.test(page)) throw new Error(`${name} has lost its markers for the table of ${marker}.`);
+    page = page.replace(marked, (_, start: string, end: string) => `${start}${table()}\n${end}`);
+  }
+  writeFileSync(file, page);
 }
-writeFileSync(file, page);
+for (const [name, draw] of Object.entries(DRAWN)) writeFileSync(join(import.meta.dirname, '..', name), draw());

@@ -2,10 +2,18 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { PRINTED } from '../scripts/printed-tables.ts';
+import { DRAWN, PRINTED } from '../scripts/printed-tables.ts';
 
-for (const [name, table] of Object.entries(PRINTED))
-  test(`ARCHITECTURE.md shows the table of ${name} as the contract has it`, () => {
-    const page = readFileSync(join(import.meta.dirname, '../ARCHITECTURE.md'), 'utf8');
-    assert.ok(page.includes(table()), 'run node scripts/write-architecture.ts');
-  });
+const read = (name: string): string => readFileSync(join(import.meta.dirname, '..', name), 'utf8');
+
+for (const [name, tables] of Object.entries(PRINTED))
+  for (const [marker, table] of Object.entries(tables))
+    test(`${name} shows the table of ${marker} as the contract has it`, () =>
+      assert.ok(
+        read(name).includes(`<!-- ${marker} -->\n${table()}\n<!-- end -->`),
+        'run node scripts/write-architecture.ts',
+      ));
+
+for (const [name, draw] of Object.entries(DRAWN))
+  test(`${name} is drawn as the contract has it`, () =>
+    assert.equal(read(name), draw(), 'run node scripts/write-architecture.ts'));

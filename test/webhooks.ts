@@ -22,8 +22,8 @@ export type Delivered = {
 /** A status, or what writes an answer itself; `undefined` from that: it hangs. */
 export type Answering = (delivered: Delivered, response: ServerResponse) => number | void;
 
-/** Listens on loopback and keeps what it gets. */
-export async function receiver(answer: Answering = () => 200) {
+/** Listens on loopback and keeps what it gets; 0: on a free port. */
+export async function receiver(answer: Answering = () => 200, port = 0) {
   const got: Delivered[] = [];
   const behaviour = { answer };
   const server = createServer((request, response) => {
@@ -37,7 +37,7 @@ export async function receiver(answer: Answering = () => 200) {
       if (status !== undefined) response.writeHead(status).end();
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const close = () => {
     server.closeAllConnections();
     server.close();

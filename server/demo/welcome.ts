@@ -10,7 +10,7 @@ import type { Database } from '../platform/database/postgres.ts';
  * in production a one-time link to make the first workspace instead (R-RUN-1).
  */
 export async function welcome(config: Config, database: Database): Promise<string[]> {
-  const ready = ['', `Tahsil is ready on ${config.public_url}`, `API reference     ${config.public_url}/docs`];
+  const ready = ['', `Tahsil is ready on ${config.public_url}`, `Documentation     ${config.public_url}/docs`];
   if (await hasWorkspaces(database.read)) return [...ready, ''];
   if (config.is_production) {
     const link = await database.transaction((tx) => createSetupLink(tx, config.public_url));

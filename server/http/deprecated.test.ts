@@ -37,8 +37,13 @@ test('every answer of a deprecated endpoint says since when and until when, also
 
 test('the changelog is served beside the documentation', async () => {
   const service = await sessionService();
-  const reply = await fetch(`${service.base}/docs/changelog`);
-  assert.equal(reply.status, 200);
-  assert.match(reply.headers.get('content-type') ?? '', /^text\/plain/);
-  assert.match(await reply.text(), /^# Changelog/);
+  for (const [path, type, text] of [
+    ['/docs/changelog', /^text\/html/, /<h1 id="changelog">Changelog<\/h1>/],
+    ['/docs/changelog.md', /^text\/markdown/, /^# Changelog/],
+  ] as const) {
+    const reply = await fetch(service.base + path);
+    assert.equal(reply.status, 200);
+    assert.match(reply.headers.get('content-type') ?? '', type);
+    assert.match(await reply.text(), text);
+  }
 });

@@ -110,7 +110,7 @@ import { paceRefusals, type RefusalsPace } from './pace-refusals.ts';
 import { protectAnswers } from './protect-answers.ts';
 import { takeJson } from './read-body.ts';
 import { admit, limitStrangers, strangerOf, type Edge } from './serve-door.ts';
-import { serveDocumentation } from './serve-documentation.ts';
+import { serveDocumentation } from './documentation/serve-documentation.ts';
 import { knowDoors, routeOf, serveDoors } from './serve-doors.ts';
 import { serveOperations } from './serve-operations.ts';
 import { shareDatabase } from './share-database.ts';
@@ -260,7 +260,7 @@ export function makeHttpServer(
   serveOperations(app, config, { database, registry: metrics.registry, version, isDraining: () => isDraining });
   app.register(async (part) => {
     letStrangersIn(part, edge, admission);
-    serveDocumentation(part, version);
+    serveDocumentation(part, version, config.public_url);
     setUpPage(part, setUpTools(config, database));
     customerPage(part, page_tools);
   });

@@ -36,7 +36,14 @@ test('METRICS_TOKEN opens metrics', async () => {
 });
 
 test('the document and its page’s script are packed once, and sent to nobody who has them already', async () => {
-  for (const path of ['/openapi.json', '/openapi/rest.json', '/docs/reasons.md', '/docs/reference.js']) {
+  for (const path of [
+    '/openapi.json',
+    '/openapi/rest.json',
+    '/docs/reasons.md',
+    '/docs/reference.js',
+    '/docs/guides/webhooks',
+  ]) {
+    // prettier-ignore
     const first = await fetch(service.base + path);
     assert.equal(first.headers.get('content-encoding'), 'gzip');
     const tag = first.headers.get('etag')!;
@@ -118,7 +125,7 @@ test('no other site shows the reference or the set-up form in a frame', async ()
       Buffer.from(secret),
     ]),
   );
-  for (const path of ['/docs', `/setup/${secret}`]) {
+  for (const path of ['/docs', '/docs/search', '/docs/guides/webhooks', '/docs/reference', `/setup/${secret}`]) {
     const reply = await fetch(service.base + path);
     assert.equal(reply.status, 200, path);
     assert.match(reply.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/, path);

@@ -34,16 +34,16 @@ const POLICY = [
 ].join('; ');
 
 /** What the page is served with. */
-export const DOCS_HEADERS = {
+export const REFERENCE_HEADERS = {
   'Content-Security-Policy': POLICY,
   'Cache-Control': 'no-cache',
 };
 
 /**
- * The page for `/docs`, HTML. It reads the document at `openapi_url` and its script at `/docs/reference.js`; light or dark as the
+ * The page for `/docs/reference`, HTML. It reads the document at `openapi_url` and its script at `/docs/reference.js`; light or dark as the
  * reader's system. `openapi_url`: a path on this server, `/openapi.json`.
  */
-export function docsPage(openapi_url: string): string {
+export function referencePage(openapi_url: string): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -64,10 +64,10 @@ export function docsPage(openapi_url: string): string {
 }
 
 /** The script of the page, one file of the installed package: 4.4 MB, so serve it with a validator and compression. */
-export function docsAsset(): { path: string; content_type: string } {
+export function referenceScript(): { path: string; content_type: string } {
   return {
     path: fileURLToPath(
-      new URL('../../node_modules/@scalar/api-reference/dist/browser/standalone.js', import.meta.url),
+      new URL('../../../node_modules/@scalar/api-reference/dist/browser/standalone.js', import.meta.url),
     ),
     content_type: 'text/javascript; charset=utf-8',
   };
