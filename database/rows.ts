@@ -801,7 +801,7 @@ export type Rows = {
   read_all_stored_bytes: { bytes: number };
   read_changes: { workspace_id: string; position: number; account_id: string | null; noun: string; about: ColumnTypes['changes.about']; first_event_id: string | null; last_event_id: string | null };
   read_changes_of: { workspace_id: string; position: number; account_id: string | null; noun: string; about: ColumnTypes['changes.about']; first_event_id: string | null; last_event_id: string | null };
-  read_events_after: { position: number; workspace_id: string; id: string; type: ColumnTypes['events.type']; object_id: string; sequence: number; data: ColumnTypes['events.data']; previous: ColumnTypes['events.previous'] | null; created_at: string; account: { id: string; name: string } };
+  read_events_after: { position: number; workspace_id: string; id: string; account_id: string; type: ColumnTypes['events.type']; object_id: string; sequence: number; data: ColumnTypes['events.data']; previous: ColumnTypes['events.previous'] | null; created_at: string; account: { id: string; name: string } };
   read_guard: { role: string; is_kept_out: boolean };
   read_instance_key: { key: Buffer };
   read_rows_done: { rows_done: number };

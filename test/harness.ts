@@ -4,6 +4,7 @@ import { makeHttpServer, type Outside } from '../server/http/http.ts';
 import { makeOutbound } from '../server/platform/http/outbound-http.ts';
 import { openDatabase, type Database } from '../server/platform/database/postgres.ts';
 import { startWorker } from '../server/platform/queue/start-worker.ts';
+import { compareAnswers } from './answers-as-documented.ts';
 import { asOwner, testCluster, type TestCluster, type Urls } from './cluster.ts';
 import { testLog } from './log.ts';
 import { jobHandlers, onCanceled, onCompleted, onFailed, scheduledJobs } from '../server/worker.ts';
@@ -103,10 +104,12 @@ async function startService(
   const config: Config = readConfig({ PORT: '0', RATE_LIMIT_PER_MINUTE: '1000000', ...env }, process.cwd());
   const { app } = makeHttpServer(config, database, testLog, '0.0.0', { bounds });
   keepConnections(app);
+  const assertAsDocumented = process.env['COMPARE_ANSWERS'] ? compareAnswers(app) : () => undefined;
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   atEnd(async () => {
     app.server.closeAllConnections();
     await app.close();
+    assertAsDocumented();
   });
   if (worker) await workOn({ database }, atEnd);
   return { base, database, ...urls };

@@ -78,7 +78,12 @@ export async function firstPosition(sql: Sql, workspace_id: string): Promise<num
 export type PlacedEvent = Row<'read_events_after'>;
 export type After = { position: number; event_id: string };
 
-/** The next events behind a place, in sets up to a position, of these types and this account; null: of all. */
+const EVENT = ['id', 'account_id', 'type', 'object_id', 'sequence', 'data', 'previous', 'created_at'];
+
+/**
+ * The next events behind a place, in sets up to a position, of these types and this account; null: of all. The events of each set are looked
+ * up by themselves, until there are enough: joined, PostgreSQL reads all events of the workspace.
+ */
 export const readEventsAfter = (
   sql: Sql,
   workspace_id: string,
@@ -87,13 +92,17 @@ export const readEventsAfter = (
 ): Promise<PlacedEvent[]> =>
   sql.rows(
     'read_events_after',
-    `select s.position, e.workspace_id, e.id, e.type, e.object_id, e.sequence, e.data, e.previous, e.created_at,
+    `select s.position, s.workspace_id, ${EVENT.map((name) => `e.${name}`).join(', ')},
        jsonb_build_object('id', e.account_id, 'name', coalesce(a.name, '')) as account
      from event_sets s
-     join events e on e.workspace_id = $1 and e.id between s.id and s.last_event_id and e.set_id = s.id
+     cross join lateral (
+       select ${EVENT.map((name) => `o.${name}`).join(', ')} from events o
+       where o.workspace_id = $1 and o.set_id = s.id and o.id between s.id and s.last_event_id
+         and o.id > case when s.position > $2 then '00000000-0000-0000-0000-000000000000' else $3::uuid end
+         and o.type = any($5::text[]) and ($6::uuid is null or o.account_id = $6)
+       order by o.id limit $7) e
      left join accounts a on a.workspace_id = $1 and a.id = e.account_id
-     where s.workspace_id = $1 and s.position >= $2 and s.position <= $4 and (s.position > $2 or e.id > $3)
-       and e.type = any($5::text[]) and ($6::uuid is null or e.account_id = $6)
+     where s.workspace_id = $1 and s.position >= $2 and s.position <= $4
      order by s.position, e.id limit $7`,
     [workspace_id, after.position, after.event_id, asked.up_to, textArray(asked.types), asked.account_id, asked.size],
   );

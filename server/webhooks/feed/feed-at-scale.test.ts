@@ -55,10 +55,9 @@ test('of random changes none is missed by feed or updated_from, and none is out 
 
   // --- a consumer of the feed: keeps what a page had, then its place; between the two it may die ---
   const handled = new Map<string, { object_id: string; sequence: number }>();
-  let [place, feedDeaths, feedPages] = [begun, 0, 0];
+  let [place, feedDeaths] = [begun, 0];
   async function readFeedOn(mayDie: boolean): Promise<boolean> {
     const { data, meta } = expect(await w.api.get('/events', { after: place, per_page: 1 + below(100) }), 200).body;
-    feedPages++;
     for (const { id, object, sequence } of data)
       if (!handled.has(id)) handled.set(id, { object_id: object.id, sequence });
     if (mayDie && feedDeaths < DEATHS && below(3) === 0) feedDeaths++;

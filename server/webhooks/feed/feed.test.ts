@@ -96,10 +96,14 @@ test('a token whose account may no longer list orders goes on from its cursor an
   await w.orders(1);
   const lead = await w.lead();
   const roles = expect(await w.api.get('/roles', { per_page: 100 }), 200).body.data;
-  const { id } = roles.find(({ permissions }) => 'orders' in permissions && Object.keys(permissions).length === 2);
+  const { id } = roles.find(({ name }) => name.startsWith('Role '));
   expect(await w.api.put(`/roles/${id}`, { permissions: { leads: ['list'] } }), 200);
+  // Rights that were read a moment ago may serve a second more.
+  await until(
+    async () => (await reader.get('/events', { after, types: 'order.created' })).status === 403,
+    'the refusal',
+  );
   assert.deepEqual(named((await follow(reader, after)).bodies), [['lead.created', lead]]);
-  expect(await reader.get('/events', { after, types: 'order.created' }), 403);
 });
 
 /** One event of an object in its turn, in a transaction that is held open. */

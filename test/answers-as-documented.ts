@@ -1,0 +1,97 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import assert from 'node:assert/strict';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import type { Route } from '../contract/route.ts';
+import { ErrorBody } from '../contract/shapes.ts';
+
+/*
+ * Whatever a test asks, the answer is what the contract says of it: its status, and each field of its body. A field that no document
+ * names is wrong too, as no program can find it. With `COMPARE_ANSWERS=1`.
+ */
+
+type Json = Record<string, unknown>;
+
+// Formats are of what comes in.
+const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+const checks = new WeakMap<Route, Map<number, ValidateFunction | null>>();
+
+/** Compares every JSON answer of doors with the contract. Gives what fails with all that was found. */
+export function compareAnswers(app: FastifyInstance): () => void {
+  const wrong = new Map<string, string>();
+  app.addHook('preHandler', (request, reply, done) => {
+    const send = reply.send.bind(reply) as (payload?: unknown) => FastifyReply;
+    reply.send = ((payload?: unknown) => {
+      const found = whatIsWrong(request, reply, payload);
+      if (found) wrong.set(found, typeof payload === 'string' ? payload.slice(0, 300) : '');
+      return send(payload);
+    }) as FastifyReply['send'];
+    done();
+  });
+  return () => assert.deepEqual(Object.fromEntries(wrong), {}, 'answers that the contract does not know');
+}
+
+function whatIsWrong(
+  { reached, method }: FastifyRequest,
+  { statusCode }: FastifyReply,
+  payload: unknown,
+): string | null {
+  const route = reached?.door?.route;
+  if (!route || typeof payload !== 'string') return null;
+  const check = checkOf(route, statusCode);
+  if (!check) return null;
+  const body = withoutMarks(JSON.parse(payload));
+  return check(body) ? null : `${method} ${route.url} ${statusCode}: ${said(check)}`;
+}
+
+/** Compiled when first needed; null: it is no JSON, or its kind of route may answer so without saying more. */
+function checkOf(route: Route, status: number): ValidateFunction | null {
+  const known = checks.get(route) ?? new Map<number, ValidateFunction | null>();
+  checks.set(route, known);
+  let check = known.get(status);
+  if (check === undefined) known.set(status, (check = compiled(route, status)));
+  return check;
+}
+
+function compiled({ answers }: Route, status: number): ValidateFunction | null {
+  const answer = answers[status];
+  if (status === 429) return null; // its message stands at the top too
+  if (!answer && status < 400) return ajv.compile({ not: {}, description: 'a status that is not documented' });
+  if (answer?.content_type && !answer.schema) return null;
+  const schema = answer?.schema ?? (status >= 400 ? ErrorBody : undefined);
+  return schema ? ajv.compile(closed(schema as TSchema & Json) as object) : null;
+}
+
+/** The same, where an object has no field beside those that are named. */
+function closed(schema: Json): Json {
+  const inner = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(inner)
+      : value !== null && typeof value === 'object'
+        ? closed(value as Json)
+        : value;
+  const copy: Json = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'properties')
+      copy[key] = Object.fromEntries(Object.entries(value as Json).map(([name, one]) => [name, closed(one as Json)])); // prettier-ignore
+    else if (['items', 'anyOf', 'oneOf', 'additionalProperties', 'patternProperties'].includes(key))
+      copy[key] = inner(value);
+    else copy[key] = value;
+  }
+  return 'properties' in copy && !('additionalProperties' in copy) ? { ...copy, additionalProperties: false } : copy;
+}
+
+/** Without what any answer may say beside (R-DRY-1, R-ERR-13). */
+function withoutMarks(body: unknown): unknown {
+  const meta = (body as { meta?: Json } | null)?.meta;
+  if (!meta || typeof meta !== 'object') return body;
+  const { dry_run: _dry_run, ignored: _ignored, ...rest } = meta;
+  return { ...(body as Json), meta: rest };
+}
+
+const said = ({ errors }: ValidateFunction): string =>
+  [...new Set((errors ?? []).map(({ instancePath, message, params }) => {
+    const where = instancePath.replace(/\/\d+/g, '/*');
+    const extra = (params as { additionalProperty?: string }).additionalProperty;
+    return `${where} ${extra ? `has an undocumented ${extra}` : message}`;
+  }))].slice(0, 6).join('; '); // prettier-ignore
