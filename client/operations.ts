@@ -8,6 +8,7 @@ export type Ability = 'markAsPackedByScanner' | 'markAsShippedByScanner' | 'mark
 
 /** What became of your account’s request; null: none was made */
 export interface Access {
+  /** Made by the service; never changes */
   id: string;
   status: 'requested' | 'granted' | 'refused';
   /** The product under which your account sells it */
@@ -15,6 +16,7 @@ export interface Access {
 }
 
 export interface Account {
+  /** Made by the service; never changes */
   id: string;
   name: string;
   kind: 'house' | 'seller';
@@ -24,6 +26,7 @@ export interface Account {
 
 export interface AccountMoney {
   account: Agent;
+  /** ISO 4217 */
   currency: string;
   expected: Expected;
   collected: Expected;
@@ -47,6 +50,7 @@ export interface AccountMoney {
     /** What a payout would come to now, major units */
     amount: number;
     orders: number;
+    /** One line a product or fee */
     lines: Line[];
     /** The next day on which sellers are paid; null: nobody said */
     on: string | null;
@@ -93,8 +97,11 @@ export interface AddProductPictureAnswer {
 }
 
 export interface AddProductPictureData {
+  /** Made by the service; never changes */
   id: string;
+  /** Pixels */
   width: number;
+  /** Pixels */
   height: number;
   /** Path of the picture, a WebP picture; the same credentials open it, and it never changes */
   url: string;
@@ -115,6 +122,7 @@ export interface Age {
 
 /** Who moved it last */
 export interface Agent {
+  /** Made by the service; never changes */
   id: string;
   name: string;
 }
@@ -122,6 +130,7 @@ export interface Agent {
 export interface AgentListItem {
   /** Of the person */
   id: string;
+  /** As it was typed */
   full_name: string;
   /** Whose team she is of */
   account_name: string;
@@ -142,7 +151,9 @@ export interface AgentListItem {
 }
 
 export interface Application {
+  /** Made by the service; never changes */
   id: string;
+  /** The shop that it belongs to */
   account_id: string;
   name: string;
   kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'google-sheets';
@@ -179,6 +190,7 @@ export interface Application {
 }
 
 export interface ApplicationDeliveryListItem {
+  /** Made by the service; never changes */
   id: string;
   event_key: string;
   topic: string | null;
@@ -194,6 +206,7 @@ export interface ApplicationDeliveryListItem {
 }
 
 export interface ApplicationError {
+  /** Made by the service; never changes */
   id: string;
   /** What tells deliveries apart: the order’s id */
   event_key: string;
@@ -214,13 +227,18 @@ export interface ApproveWriteOffAnswer {
 }
 
 export interface Area {
+  /** Made by the service; never changes */
   id: string;
   /** In a file, the city’s name will do */
   city_id: string;
+  /** The city of the workspace’s list */
   city_name: string;
   name: string;
+  /** In Arabic; null: as `name` */
   name_ar?: string | null;
+  /** In French; null: as `name` */
   name_fr?: string | null;
+  /** Other spellings that mean the same */
   aliases: string[];
   /** Where parcels can be picked up */
   stop_desks: string[];
@@ -236,6 +254,7 @@ export interface Area {
 
 export interface AssignLeadsBody {
   leads: {
+    /** Public number; never changes */
     reference: string;
     /** To whom it was assigned when you looked, by id; null: to nobody */
     seen?: string | null;
@@ -247,6 +266,7 @@ export interface AssignLeadsBody {
 }
 
 export interface Assignment {
+  /** Made by the service; never changes */
   id: string;
   /** Who is given it */
   agent: string | null;
@@ -257,12 +277,14 @@ export interface Assignment {
   how: 'hand' | 'rule' | 'paused' | 'away' | 'left';
   /** The rule that did it */
   rule: string | null;
+  /** The person or program that assigned it */
   assigned_by: string;
   /** UTC, ISO 8601 with microseconds and Z */
   assigned_at: string;
 }
 
 export interface AssignmentRule {
+  /** Made by the service; never changes */
   id: string;
   name: string;
   /** The lowest that fits decides */
@@ -276,6 +298,7 @@ export interface AssignmentRule {
   sources: string[];
   /** Leads of this account; null: of any */
   for_account_id?: string | null;
+  /** The shop that it is for; null: the house */
   for_account_name: string | null;
   /** To the one of these with the fewest leads, at work first. In a file, their e-mails */
   agent_ids: string[];
@@ -289,22 +312,29 @@ export interface AssignmentRule {
 
 export interface AttachInvoiceProofData {
   name: string;
+  /** Of the file */
   content_type: string;
+  /** Bytes */
   size_bytes: number;
 }
 
 export interface AttachSourcingFileData {
+  /** Made by the service; never changes */
   id: string;
   name: string;
+  /** Of the file */
   content_type: string;
+  /** Bytes */
   size_bytes: number;
 }
 
 export interface AuditLogListItem {
+  /** Made by the service; never changes */
   id: string;
   action: string;
   actor: {
     kind: 'user' | 'token' | 'system';
+    /** Made by the service; never changes */
     id: string | null;
     /** The person, also where a token acted for her */
     user_id: string | null;
@@ -313,6 +343,7 @@ export interface AuditLogListItem {
   /** Whose people did it; null: people who see the whole workspace */
   account_id: string | null;
   session_id: string | null;
+  /** Where it came from */
   source: 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 'system';
   /** IP address of the request; null: a job */
   address: string | null;
@@ -334,23 +365,30 @@ export interface AuditLogListItem {
 }
 
 export interface AutomaticMessage {
+  /** Made by the service; never changes */
   id: string;
+  /** The shop that it belongs to */
   account_id: string;
   /** Of the lead or the order */
   reference: string;
+  /** As it was typed */
   phone?: string | null;
   /** The id by which WhatsApp knows the recipient, who may hide the phone; null: it named none yet */
   channel_user_id?: string | null;
   /** The template as it was called then */
   template_name: string;
+  /** How it was sent or came in */
   channel: 'whatsapp' | 'sms';
+  /** `ar`, `fr` or `en` */
   language: 'ar' | 'en' | 'fr';
   text?: string | null;
   /** waiting: for its turn, or to be sent again; sending: it is being sent; unsure: no answer came: it may have arrived, and is not sent again by itself; sent: it was taken; delivered: it is on the customer’s phone; read: the customer opened it; failed: it was not sent, `reason` and `error` say why; skipped: it is not to be sent */
   status: OrderMessagesStatus;
+  /** Why; null: not said */
   reason?: 'bad_phone' | 'opted_out' | 'refused' | 'gave_up' | 'no_answer' | 'no_channel' | null;
   /** What the channel said; hidden with the phone, `reason` is not */
   error?: string | null;
+  /** Tries so far */
   attempts: number;
   /** UTC, ISO 8601 with microseconds and Z */
   sent_at?: string | null;
@@ -365,15 +403,21 @@ export interface AutomaticMessage {
 }
 
 export interface BlacklistedPhone {
+  /** Made by the service; never changes */
   id: string;
+  /** The shop that it belongs to */
   account_id: string;
+  /** As it was typed */
   phone: string;
   /** As phones are compared */
   phone_digits: string;
+  /** Why; null: not said */
   reason?: string | null;
   /** The lead whose move put it here; null: by hand */
   lead_reference: string | null;
+  /** The person or program that created it */
   created_by: string;
+  /** The shop that it belongs to */
   account_name: string;
   /** It is the house’s, and holds for every account */
   holds_for_all: boolean;
@@ -384,6 +428,7 @@ export interface BlacklistedPhone {
 }
 
 export interface CallCenter {
+  /** Made by the service; never changes */
   id: string;
   name: string;
   /** A person of the workspace; in a file, her e-mail */
@@ -420,16 +465,20 @@ export interface CallCenter {
 }
 
 export interface CallbacksOverdue {
+  /** How many */
   count: number;
   link: string;
 }
 
 export interface Candidate {
+  /** Made by the service; never changes */
   id: string;
+  /** Public number; never changes */
   reference: string;
 }
 
 export interface Cash {
+  /** ISO 4217 */
   currency: string;
   expected: Expected;
   collected: Expected;
@@ -478,6 +527,7 @@ export interface Cash {
     /** What came from it for unknown parcels, major units */
     amount: number;
   }[];
+  /** Picture or paper of it; null: none */
   proof: Proof | null;
   fee_plan: CashFeePlan | null;
   /** Couriers and delivery people that do not keep their fees, and call centers; the most first */
@@ -498,6 +548,7 @@ export interface Cash {
 }
 
 export interface CashAdjustment {
+  /** Made by the service; never changes */
   id: string;
   /** money: what is in `money_account_id`. payable: what the house owes `for_account_id`. held: what `shipping_company_id` or `person_id` has */
   place: 'money' | 'payable' | 'held';
@@ -505,12 +556,17 @@ export interface CashAdjustment {
   amount: number;
   /** From 2000-01-01 to 1 day after today (UTC). */
   adjusted_on: string;
+  /** Why; null: not said */
   reason: string;
+  /** Bank account or cash box; null: none named */
   money_account_id?: string | null;
+  /** The shop that it is for; null: the house */
   for_account_id?: string | null;
+  /** The courier; null: none chosen */
   shipping_company_id?: string | null;
   /** A delivery person */
   person_id?: string | null;
+  /** The person or program that created it */
   created_by: string;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
@@ -519,9 +575,11 @@ export interface CashAdjustment {
 }
 
 export interface CashBalanceListItem {
+  /** Made by the service; never changes */
   id: string;
   kind: CashBalanceListItemKind;
   party: Party;
+  /** ISO 4217 */
   currency: string;
   /** Major units; above 0 debit, below 0 credit */
   balance: number;
@@ -531,10 +589,12 @@ export interface CashBalanceListItem {
 export type CashBalanceListItemKind = 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
 
 export interface CashClosingListItem {
+  /** As `2026-01` */
   month: string;
   is_closed: boolean;
   /** Null: it is open, or was closed with a later one */
   closed_at: string | null;
+  /** The person or program that closed it */
   closed_by: string | null;
   /** It has ended, and is open */
   may_close: boolean;
@@ -551,11 +611,13 @@ export interface CashClosingListItem {
 }
 
 export interface CashEntry {
+  /** Made by the service; never changes */
   id: string;
   /** What booked it: a move of an order, an order that was out when the ledger began, or a document */
   kind: CashEntryKind;
   /** The order or document that it was booked for */
   source_id: string;
+  /** Public number of the order; null: none yet */
   order_reference: string | null;
   /** Whose order it was */
   account: Agent | null;
@@ -580,7 +642,9 @@ export interface CashFeePlan {
   delivery_fee: number | null;
   /** Cities with a delivery fee of their own, by name */
   delivery_by_city: {
+    /** The city of the workspace’s list; null: not recognised */
     city_id: string;
+    /** As it was typed */
     city: string;
     /** For orders delivered there, major units */
     delivery_fee: number;
@@ -605,6 +669,7 @@ export interface CashHolder {
   since: string | null;
   /** What is collected, by how long the holder has it */
   ages: Age[];
+  /** ISO 4217 */
   currency: string;
   /** Whole days since then */
   days: number | null;
@@ -622,6 +687,7 @@ export interface CashHolder {
   unmatched: number;
   /** What was claimed of it so far */
   claims: {
+    /** Why; null: not said */
     reason: 'lost' | 'damaged' | 'short';
     /** How many, without canceled ones */
     claims: number;
@@ -655,6 +721,7 @@ export interface CashHolder {
 }
 
 export interface Category {
+  /** Made by the service; never changes */
   id: string;
   name: string;
   /** The category it lies below; null: none */
@@ -676,11 +743,16 @@ export interface ChooseOrderMessagesAnswer {
 }
 
 export interface City {
+  /** Made by the service; never changes */
   id: string;
   name: string;
+  /** In Arabic; null: as `name` */
   name_ar?: string | null;
+  /** In French; null: as `name` */
   name_fr?: string | null;
+  /** Other spellings that mean the same */
   aliases: string[];
+  /** Null: not said */
   region?: string | null;
   /** What couriers call it */
   courier_codes: CourierCode[];
@@ -695,6 +767,7 @@ export interface City {
 }
 
 export interface CityCode {
+  /** The city of the workspace’s list; null: not recognised */
   city_id: string;
   /** Its code of the city, or of the wilaya it lies in */
   code: string;
@@ -705,8 +778,10 @@ export interface CityCode {
 }
 
 export interface Claim {
+  /** Made by the service; never changes */
   id: string;
   holder: ClaimHolder;
+  /** Why; null: not said */
   reason: 'lost' | 'damaged' | 'short';
   /** The parcel; null: cash that was short in all */
   order: Candidate | null;
@@ -718,12 +793,15 @@ export interface Claim {
   status: 'open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back';
   /** Whole days since it was opened, until its end */
   days: number;
+  /** The person or program that opened it */
   opened_by: string;
+  /** Where it came from */
   source: Source | null;
   /** What paid it */
   paid_by: Source | null;
   /** What took the payment of a claim off that was taken back */
   given_back_by: Source | null;
+  /** The person or program that ended it */
   ended_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   ended_at: string | null;
@@ -734,6 +812,7 @@ export interface Claim {
 
 export interface ClaimHolder {
   kind: 'company' | 'person';
+  /** Made by the service; never changes */
   id: string;
   name: string | null;
 }
@@ -742,6 +821,7 @@ export type Class = 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwi
 
 export interface CloseCashMonthAnswer {
   data: {
+    /** As `2026-01` */
     month: string;
   };
   meta: Record<string, unknown>;
@@ -768,10 +848,12 @@ export interface CloseSettlementBody {
   notes?: {
     /** What one note or coin is worth */
     note: number;
+    /** How many */
     count: number;
   }[] | null;
   /** The cash box or bank account that takes it */
   money_account_id: string;
+  /** Free text; null: none */
   comment?: string | null;
 }
 
@@ -783,6 +865,7 @@ export interface Column {
 /** Its newest (R-ORD-14); null: none */
 export interface Comment {
   body: string;
+  /** The person or program that written it */
   written_by: string;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
@@ -791,6 +874,7 @@ export interface Comment {
 export type Connector = 'manual' | 'sandbox' | 'yalidine' | 'ecotrack' | 'zr-express' | 'bosta' | 'sendit' | 'ozon-express' | 'ameex' | 'forcelog' | 'onessta' | 'noest' | 'maystro' | 'zr-express-new' | 'aymakan' | 'smsa' | 'first-delivery' | 'navex' | 'zimou' | 'elogistia' | 'guepex' | 'yalitec' | 'oto' | 'imile' | 'jt-express';
 
 export interface Cost {
+  /** Made by the service; never changes */
   id: string;
   /** The day it counts for, in the workspace’s time zone. From 2000-01-01 to 1 day after today (UTC). */
   spent_on: string;
@@ -816,6 +900,7 @@ export interface Cost {
 
 export interface CourierCode {
   courier: string;
+  /** Short, for programs and papers */
   code: string;
 }
 
@@ -828,13 +913,16 @@ export interface CourierPlaceListItem {
   places: number;
   /** Our city that it is, of several the one that most of its parts lie in; null: nobody knows */
   city_id: string | null;
+  /** The city of the workspace’s list */
   city_name: string | null;
   /** A person said so; false: by its spelling */
   is_chosen: boolean;
 }
 
 export interface CourierPriceListItem {
+  /** The city of the workspace’s list; null: not recognised */
   city_id: string;
+  /** The city of the workspace’s list */
   city_name: string;
   now: Now;
   /** What the courier said last; what it does not say stays as it is */
@@ -844,6 +932,7 @@ export interface CourierPriceListItem {
 }
 
 export interface CourierRule {
+  /** Made by the service; never changes */
   id: string;
   name: string;
   /** The lowest that fits decides */
@@ -861,6 +950,7 @@ export interface CourierRule {
   product_ids: string[];
   /** Orders of this account; null: of any */
   for_account_id?: string | null;
+  /** The shop that it is for; null: the house */
   for_account_name: string | null;
   /** Of the order’s total, inclusive */
   amount_min?: number | null;
@@ -920,6 +1010,7 @@ export interface CreateApplicationBody {
   on_store_cancel?: 'cancel' | 'ask' | null;
   /** kind api: when its token ends */
   expires_at?: string | null;
+  /** Secrets; never shown again */
   credentials?: {
     /** What the other side signs its deliveries with */
     secret: string;
@@ -948,7 +1039,9 @@ export interface CreateAssignmentRuleBody {
 }
 
 export interface CreateBlacklistedPhoneBody {
+  /** As it was typed */
   phone: string;
+  /** Why; null: not said */
   reason?: string | null;
   /** Admin only: the account to create in; default the house account */
   account_id?: string | null;
@@ -992,9 +1085,13 @@ export interface CreateCashAdjustmentBody {
   amount: number;
   /** From 2000-01-01 to 1 day after today (UTC). */
   adjusted_on: string;
+  /** Why; null: not said */
   reason: string;
+  /** Bank account or cash box; null: none named */
   money_account_id?: string | null;
+  /** The shop that it is for; null: the house */
   for_account_id?: string | null;
+  /** The courier; null: none chosen */
   shipping_company_id?: string | null;
   /** A delivery person */
   person_id?: string | null;
@@ -1099,6 +1196,7 @@ export interface CreateInvoiceBody {
   type: InvoiceType;
   /** What the other side calls it, such as the number of a courier’s statement; unique */
   reference?: string | null;
+  /** One line a product or fee */
   lines: CreateInvoiceBodyLine[];
   /** Made as pending or unpaid; paid and canceled are for good */
   status?: 'pending' | 'unpaid' | 'paid' | 'canceled';
@@ -1109,6 +1207,7 @@ export interface CreateInvoiceBody {
 
 export interface CreateInvoiceBodyLine {
   label: string;
+  /** Pieces */
   quantity: number;
   /** Of the whole line, major units; below 0 for a deduction */
   amount: number;
@@ -1137,12 +1236,14 @@ export interface CreateMarketplaceProductBody {
   minimum_price: number;
   /** What the house keeps of each piece that is delivered */
   commission: number;
+  /** Free text; null: none */
   description?: string | null;
   /** active: sellers see it */
   status?: 'active' | 'inactive';
 }
 
 export interface CreateMarketplaceStockBody {
+  /** The offer of another seller */
   marketplace_product_id: string;
   /** In a file, the warehouse’s code will do */
   warehouse_id: string;
@@ -1212,6 +1313,7 @@ export interface CreateMoneyAccountBody {
   opening_balance?: number;
   /** The day of the opening balance, which is part of it; asked for when there is one. From 2000-01-01 to 1 day after today (UTC). */
   opened_on?: string | null;
+  /** Null: not said */
   bank_name?: string | null;
   /** IBAN or RIB */
   bank_identity?: string | null;
@@ -1222,7 +1324,9 @@ export interface CreateMoneyAccountBody {
 export interface CreateMoneyTransferBody {
   /** From 2000-01-01 to 1 day after today (UTC). */
   moved_on: string;
+  /** Bank account or cash box that the money leaves */
   from_money_account_id: string;
+  /** Bank account or cash box that the money comes to */
   to_money_account_id: string;
   /** What moves, major units */
   amount: number;
@@ -1255,18 +1359,27 @@ export interface CreateOrdersBody {
 }
 
 export interface CreateProductBody {
+  /** Unique in the account */
   sku: string;
   name: string;
+  /** Free text; null: none */
   description?: string | null;
   /** In a file, the category’s name will do */
   category_id?: string | null;
+  /** Of one piece, major units */
   price: number;
+  /** What one piece cost, major units; null: not known */
   purchase_price?: number | null;
   status?: 'active' | 'inactive' | 'draft';
+  /** Null: none */
   barcode?: string | null;
+  /** Grams; null: not known */
   weight_g?: number | null;
+  /** Address of a picture; null: none */
   image?: string | null;
+  /** What the agent reads to the customer; null: none */
   call_script?: string | null;
+  /** Offers for more pieces: quantity, and price of all of them */
   upsells?: Upsell[];
   /** The product that it is a size, a colour, … of; its SKU in a file. Nobody orders the parent itself */
   parent_id?: string | null;
@@ -1307,6 +1420,7 @@ export interface CreateSheetBody {
 export interface CreateShippingCompanyBody {
   name: string;
   connector?: Connector;
+  /** Secrets; never shown again */
   credentials?: Credentials | null;
   options?: Options;
   /** Where it is, for connectors that have no one place; for others only where the operator allows private addresses */
@@ -1341,15 +1455,18 @@ export interface CreateShippingCompanyBody {
 export interface CreateSourcingBody {
   title: string;
   product_link: string;
+  /** Pieces */
   quantity: number;
   /** Hoped for, for a piece */
   target_price?: number | null;
+  /** Free text; null: none */
   notes?: string | null;
   /** Admin only: the account to create in; default the house account */
   account_id?: string | null;
 }
 
 export interface CreateSourcingMessageBody {
+  /** The request for goods from a supplier */
   sourcing_id: string;
   body: string;
   /** Admin only: the account to create in; default the house account */
@@ -1362,9 +1479,11 @@ export interface CreateStatementAnswer {
 }
 
 export interface CreateStatementBody {
+  /** The courier; null: none chosen */
   shipping_company_id: string;
   /** Default today. From 2000-01-01 to 1 day after today (UTC). */
   happened_on?: string | null;
+  /** As the bank’s statement has it; null: none */
   bank_reference?: string | null;
   rows: {
     /** What the courier calls the parcel */
@@ -1388,7 +1507,9 @@ export interface CreateStatementBody {
 
 export interface CreateStockBody {
   product_id: string;
+  /** Where its pieces lie */
   warehouse_id: string;
+  /** At so few available pieces people are warned; null: never */
   warning_quantity?: number | null;
   /** Where in the warehouse it lies, as its people call the place */
   shelf?: string | null;
@@ -1396,10 +1517,13 @@ export interface CreateStockBody {
 
 export interface CreateUserAnswer {
   data: {
+    /** Made by the service; never changes */
     id: string;
+    /** As it was typed */
     full_name: string;
     /** Sign-in, the person’s own: it cannot be changed here */
     email: string;
+    /** As it was typed */
     phone?: string | null;
     /** Name of a role, in any case */
     role: string;
@@ -1428,9 +1552,11 @@ export interface CreateUserAnswer {
 }
 
 export interface CreateUserBody {
+  /** As it was typed */
   full_name: string;
   /** Sign-in, the person’s own: it cannot be changed here */
   email: string;
+  /** As it was typed */
   phone?: string | null;
   /** Name of a role, in any case */
   role: string;
@@ -1446,15 +1572,21 @@ export interface CreateUserBody {
 
 export interface CreateWarehouseBody {
   name: string;
+  /** Short, for programs and papers */
   code?: string | null;
+  /** The city of the workspace’s list; null: not recognised */
   city_id?: string | null;
+  /** Street and house, as it was typed */
   address?: string | null;
   status?: 'active' | 'inactive';
+  /** Taken where none is named */
   is_default?: boolean;
 }
 
 export interface CreateWebhookBody {
+  /** Absolute address */
   url: string;
+  /** Types of events */
   events: EventType[];
   /** Made active again, it starts with a clean record */
   status?: 'active' | 'inactive';
@@ -1468,6 +1600,7 @@ export interface Credentials {
   webhook_secret?: string | null;
   api_id?: string | null;
   api_token?: string | null;
+  /** Names it for programs */
   key?: string | null;
   api_key?: string | null;
   public_key?: string | null;
@@ -1489,6 +1622,7 @@ export interface Credentials {
 /** What the customer asked for on her page since the last decision; null: nothing (R-TALK-3) */
 export interface CustomerAsked {
   act: 'confirm' | 'address' | 'day' | 'cancel' | 'change' | 'write';
+  /** Street and house, as it was typed */
   address: string | null;
   wanted_on: string | null;
   words: string | null;
@@ -1520,6 +1654,7 @@ export interface Dashboard {
   period: FigurePeriod;
   /** Those of the period, oldest first, or of the 30 days that end with a shorter one */
   days: FigureGroup[];
+  /** One line a product */
   products: FigureGroup[];
   cities: FigureGroup[];
   sources: FigureGroup[];
@@ -1548,13 +1683,17 @@ export interface DecideFailedDeliveriesBody {
   decision: 'reattempt' | 'fix_address' | 'return';
   /** When it is tried again: required for reattempt, may be said with fix_address */
   date?: string | null;
+  /** Free text; null: none */
   comment?: string | null;
   /** fix_address alone, as the next ones; of one order */
   phone?: string | null;
+  /** Another number of the customer; null: none */
   second_phone?: string | null;
   /** Id of a city */
   city_to_id?: string | null;
+  /** Part of the city, as it was typed */
   area_text?: string | null;
+  /** Street and house, as it was typed */
   address?: string | null;
   /** Decide anew what was decided; without it such an order fails and says by whom */
   replace?: boolean;
@@ -1567,6 +1706,7 @@ export interface Deleted {
 
 export interface DeletedData {
   deleted: boolean;
+  /** How many */
   count: number;
 }
 
@@ -1592,6 +1732,7 @@ export interface DrawWorkPaymentBody {
 }
 
 export interface DriverRate {
+  /** Made by the service; never changes */
   id: string;
   name: string;
   /** Whose; null: everybody’s without one of her own. In a file, her e-mail */
@@ -1611,6 +1752,7 @@ export interface DriverRate {
 export interface DueWorkListItem {
   payee: {
     kind: 'call_center' | 'agent' | 'company' | 'person';
+    /** Made by the service; never changes */
     id: string;
     name: string;
     /** For whom an agent made the calls; null: the payee is no agent */
@@ -1618,6 +1760,7 @@ export interface DueWorkListItem {
   };
   /** The sum of the lines, major units */
   amount: number;
+  /** One line a product or fee */
   lines: {
     /** What it is of */
     kind: string;
@@ -1636,12 +1779,19 @@ export interface EditLeadAnswer {
 }
 
 export interface EditLeadBody {
+  /** As it was typed */
   full_name?: string;
+  /** As it was typed */
   phone?: string;
+  /** As it was typed */
   city?: string;
+  /** Part of the city, as it was typed; null: not said */
   area?: string | null;
+  /** Street and house, as it was typed */
   address?: string;
+  /** One line a product */
   products?: LeadInputProduct[];
+  /** Another number of the customer; null: none */
   second_phone?: string | null;
   /** For whoever packs and delivers; the comment of a confirming call is added to it */
   parcel_note?: string | null;
@@ -1672,6 +1822,7 @@ export interface EndCallBody {
   sub_status?: string | null;
   /** Required for some statuses; a callback in the past is due at once. From 2000-01-01 to 3653 days after today (UTC). */
   action_date?: string | null;
+  /** Free text; null: none */
   comment?: string | null;
   /** Also give the next lead */
   next?: boolean;
@@ -1679,7 +1830,9 @@ export interface EndCallBody {
 
 export interface ErrorBody {
   error: {
+    /** Short, for programs and papers */
     code: 'BAD_REQUEST' | 'UNAUTHENTICATED' | 'SUBSCRIPTION_INACTIVE' | 'HTTP_ERROR' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'SERVER_ERROR' | 'OVERLOADED';
+    /** In English, for people; programs read `code` or `reason` */
     message: string;
     /** Which message it is; never reused for another. More may come */
     reason?: Reason;
@@ -1688,20 +1841,25 @@ export interface ErrorBody {
     fields?: Record<string, string[]>;
     /** What `fields` says, as data: the same paths, in the same order */
     reasons?: Record<string, PushErrorReason[]>;
+    /** Say it when you ask for help */
     request_id: string;
   };
 }
 
 /** Beside these fields, those of `GET /leads/{reference}/show` that are of this moment; only these when the lead is gone */
 export interface EventData {
+  /** Made by the service; never changes */
   id: string;
+  /** Raised by every change; send it back to change only what you read */
   version: number;
   /** Of the object */
   reference: string;
   status: LeadStatus;
+  /** Reason within the status; null: none */
   sub_status: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   action_date: string | null;
+  /** Tries so far */
   attempts: number;
   /** What was changed, where a person edited it */
   fields?: string[];
@@ -1712,8 +1870,10 @@ export interface EventData {
 }
 
 export interface EventData2 {
+  /** Follow it with `GET /lead-batches/{id}` */
   batch_id: string;
   total: number;
+  /** How many were not done */
   failed_count: number;
   account: LeadListItemAccount;
   /** The body had more than 256 kB: `data` has ids and short fields only */
@@ -1723,15 +1883,19 @@ export interface EventData2 {
 
 /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
 export interface EventData3 {
+  /** Made by the service; never changes */
   id: string;
+  /** Raised by every change; send it back to change only what you read */
   version: number;
   /** Of the object */
   reference: string;
   status: OrderStatus;
+  /** Null: it had none */
   previous_status: string | null;
   goods: 'none' | 'reserved' | 'out';
   /** UTC, ISO 8601 with microseconds and Z */
   action_date: string | null;
+  /** Why it was canceled; null: it was not */
   cancel_description: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   packed_at: string | null;
@@ -1745,7 +1909,9 @@ export interface EventData3 {
   canceled_at: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   rest_received_at: string | null;
+  /** The customer kept a part */
   is_partly_delivered: boolean;
+  /** The driver; null: none */
   delivery_boy_id: string | null;
   /** What was changed, where a person edited it */
   fields?: string[];
@@ -1760,6 +1926,7 @@ export interface EventData4 {
   reference: string;
   /** Major units */
   amount: number;
+  /** ISO 4217 */
   currency: string;
   holder: EventHolder;
   account: LeadListItemAccount;
@@ -1769,12 +1936,14 @@ export interface EventData4 {
 }
 
 export interface EventData5 {
+  /** Made by the service; never changes */
   id: string;
   number: number;
   /** Of the object */
   reference: string;
   /** Major units */
   amount: number;
+  /** ISO 4217 */
   currency: string;
   account: LeadListItemAccount;
   /** The body had more than 256 kB: `data` has ids and short fields only */
@@ -1785,6 +1954,7 @@ export interface EventData5 {
 /** Who has the cash */
 export interface EventHolder {
   kind: 'company' | 'person' | 'nobody';
+  /** Made by the service; never changes */
   id: string | null;
 }
 
@@ -1794,6 +1964,7 @@ export interface EventListItem {
   type: EventType;
   /** UTC, ISO 8601 with microseconds and Z */
   timestamp: string;
+  /** The business that it belongs to */
   workspace_id: string;
   object: EventListItemObject;
   /** The version again: events of one object come in this order */
@@ -1807,6 +1978,7 @@ export interface EventListItem {
 /** What it is about, also when that is gone */
 export interface EventListItemObject {
   type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'store-delivery' | 'invoice' | 'webhook';
+  /** Made by the service; never changes */
   id: string;
   /** Null: it has none */
   reference: string | null;
@@ -1819,6 +1991,7 @@ export type EventType = 'lead.created' | 'lead.updated' | 'lead.status_changed' 
 export interface Existing {
   /** Place of the row in the request, from 0 */
   index: number;
+  /** Public number; never changes */
   reference: string;
   /** Fields that are sent otherwise than they are now; nothing is changed. Phones count for who sees them */
   differs: string[];
@@ -1836,20 +2009,30 @@ export interface Expected {
 export interface FailedDelivery {
   /** Of the order */
   id: string;
+  /** Public number; never changes */
   reference: string;
   account: LeadListItemAccount;
+  /** As it was typed */
   full_name: string;
+  /** As it was typed */
   phone: string;
   /** The phone with its country’s code; null: it is no possible number, or does not show */
   phone_international: string | null;
+  /** Another number of the customer; null: none */
   second_phone: string | null;
+  /** As it was typed */
   city: string;
+  /** Part of the city, as it was typed; null: not said */
   area: string | null;
+  /** Street and house, as it was typed */
   address: string;
+  /** One line a product */
   products: FailedDeliveryProduct[];
   /** What is collected at the door, major units */
   cod_amount: number;
+  /** ISO 4217 */
   currency: string;
+  /** Tries so far */
   attempts: number;
   reason: FailedDeliveryReason;
   /** What the courier, or the delivery person, said of the last one */
@@ -1861,14 +2044,18 @@ export interface FailedDelivery {
   /** The last day to decide; then the parcel may come back by itself */
   deadline_on: string;
   shipping_company: Agent | null;
+  /** The courier’s; null: none yet */
   tracking_number: string | null;
   tracking_url: string | null;
+  /** In the courier’s own word; null: none heard */
   courier_status: string | null;
+  /** The driver; null: none */
   delivery_boy: Agent | null;
   /** Null: nobody decided yet */
   decision: 'reattempt' | 'fix_address' | 'return' | null;
   reattempt_on: string | null;
   decision_comment: string | null;
+  /** The person or program that decided it */
   decided_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   decided_at: string | null;
@@ -1879,8 +2066,10 @@ export interface FailedDelivery {
 }
 
 export interface FailedDeliveryProduct {
+  /** Unique in the account */
   sku: string;
   name: string;
+  /** Pieces */
   quantity: number;
   /** The main picture, small: a path of this service, or the address that the product names in `image` */
   thumbnail: string | null;
@@ -1891,7 +2080,9 @@ export type FailedDeliveryReason = 'no_answer' | 'absent' | 'postponed' | 'refus
 export interface Failure {
   /** Place of the row in the request, from 0 */
   index: number;
+  /** Short, for programs and papers */
   code: 'PRODUCT_INACTIVE' | 'PRODUCT_DELETED' | 'PHONE_BLACKLISTED' | 'CUSTOMER_UNRELIABLE' | 'EXTERNAL_ID_EXISTS' | 'BATCH_FAILED';
+  /** In English, for people; programs read `code` or `reason` */
   message: string;
   /** Which message it is; never reused for another. More may come */
   reason?: Reason;
@@ -1901,10 +2092,12 @@ export interface Failure {
 }
 
 export interface FeePlan {
+  /** Made by the service; never changes */
   id: string;
   name: string;
   /** Whose orders; null: every seller’s without one of its own */
   for_account_id?: string | null;
+  /** The shop that it is for; null: the house */
   for_account_name: string | null;
   /** The first day of orders that go out by it; later plans take over from their own day. From 2000-01-01 to 3653 days after today (UTC). */
   valid_from: string;
@@ -1962,6 +2155,7 @@ export interface FigurePeriod {
 }
 
 export interface GivableRoleListItem {
+  /** Made by the service; never changes */
   id: string;
   name: string;
   scope: 'workspace' | 'account';
@@ -1970,6 +2164,7 @@ export interface GivableRoleListItem {
 
 export interface HeldCash {
   person: Agent;
+  /** ISO 4217 */
   currency: string;
   /** Cash in hand: that of the parcels, and what is carried, major units */
   held: number;
@@ -1979,7 +2174,9 @@ export interface HeldCash {
   fees: number;
   /** What is still owed from before, the oldest first */
   claims: {
+    /** Made by the service; never changes */
     id: string;
+    /** Why; null: not said */
     reason: 'lost' | 'damaged' | 'short';
     /** Of the parcel; null: cash that was short in all */
     reference: string | null;
@@ -1989,9 +2186,13 @@ export interface HeldCash {
   }[];
   /** The oldest first, 2000 at most */
   orders: {
+    /** Made by the service; never changes */
     id: string;
+    /** Public number; never changes */
     reference: string;
+    /** As it was typed */
     full_name: string;
+    /** As it was typed */
     city: string;
     /** It came back after its cash was handed in: that is taken off */
     is_returned: boolean;
@@ -2026,6 +2227,7 @@ export interface HeldCashListItem {
 }
 
 export interface HoldLeadData {
+  /** Public number; never changes */
   reference: string;
   held_by: string;
   /** When the lead is free again unless the hold is renewed */
@@ -2138,16 +2340,21 @@ export interface InviteUserAgainAnswer {
 }
 
 export interface Invoice {
+  /** Made by the service; never changes */
   id: string;
+  /** The shop that it belongs to */
   account_id: string;
   /** Without a gap in the workspace */
   number: number;
+  /** The shop that it belongs to */
   account_name: string;
   account: LeadListItemAccount;
   type: InvoiceType;
   /** What the other side calls it, such as the number of a courier’s statement; unique */
   reference?: string | null;
+  /** One line a product or fee */
   lines: InvoiceLine[];
+  /** Major units */
   amount: number;
   /** Made as pending or unpaid; paid and canceled are for good */
   status: 'pending' | 'unpaid' | 'paid' | 'canceled';
@@ -2162,6 +2369,7 @@ export interface Invoice {
   paid_at: string | null;
   /** The file that shows the payment */
   proof: AttachInvoiceProofData | null;
+  /** The person or program that created it */
   created_by: string;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
@@ -2171,6 +2379,7 @@ export interface Invoice {
 
 export interface InvoiceLine {
   label: string;
+  /** Pieces */
   quantity: number;
   /** Of the whole line, major units; below 0 for a deduction */
   amount: number;
@@ -2181,6 +2390,7 @@ export interface InvoiceLine {
 export type InvoiceType = 'seller_payout' | 'service_fees' | 'sourcing' | 'driver_settlement' | 'courier_statement' | 'work_payment' | 'seller_advance' | 'seller_repayment';
 
 export interface Job {
+  /** Made by the service; never changes */
   id: string;
   kind: string;
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
@@ -2215,12 +2425,15 @@ export interface Job {
 export type Key = 'company_name' | 'company_phone' | 'company_identity' | 'company_legal_name' | 'company_address' | 'vat_rate' | 'label_language' | 'shows_setup' | 'currency' | 'country' | 'time_zone' | 'languages' | 'refuse_blacklisted' | 'action_date_statuses' | 'duplicate_window_hours' | 'duplicate_sets_status' | 'lead_expiry_days' | 'assignment_return_minutes' | 'confirmed_goal' | 'scans_pieces' | 'ships_to_holder' | 'sub_statuses' | 'retry_ladders' | 'flag_from_returned' | 'refuse_flagged' | 'idempotency_days' | 'shipping_fee' | 'failed_delivery_days' | 'courier_choice' | 'short_is_for' | 'payout_after' | 'write_off_limit' | 'payout_minimum' | 'payout_weekdays' | 'customer_page' | 'customer_acts' | 'customer_link_days' | 'label_sender_name' | 'label_sender_phone' | 'label_sender_address';
 
 export interface Lead {
+  /** Another number of the customer; null: none */
   second_phone: string | null;
   /** For whoever packs and delivers */
   parcel_note: string | null;
   /** Null: nobody said; its order goes home */
   shipment_way: number | null;
+  /** The customer pays the delivery, on top of the total */
   is_fees_paid_by_customer: boolean | null;
+  /** Pickup point, by name or code; null: to the door */
   stop_desk: string | null;
   /** Its customer has paid: nothing is left to collect at the door */
   is_prepaid: boolean;
@@ -2228,16 +2441,20 @@ export interface Lead {
   prepaid_amount: number;
   /** Who took it, as the shop names it; null: not known */
   prepaid_by: string | null;
+  /** Where it was sold, and the shop’s newest word; null: no shop sent it */
   store: Store | null;
   /** What a shop’s file calls its order; it may come twice. Null: it says nothing */
   order_number: string | null;
+  /** Made by the service; never changes */
   id: string;
   /** Goes up by one with every change; sent back, it makes a stale edit a 409 */
   version: number;
+  /** Public number; never changes */
   reference: string;
   /** What its sender calls it, unique in its account; null: nothing */
   external_id: string | null;
   account: LeadListItemAccount;
+  /** Who calls or called; null: unassigned */
   agent: Agent | null;
   /** What it came in by: dashboard, import, api:… */
   source: string | null;
@@ -2245,6 +2462,7 @@ export interface Lead {
   order_reference: string | null;
   /** Reference of an earlier lead with the same phone and SKU */
   duplicate_of: string | null;
+  /** Reason within the status; null: none */
   sub_status: string | null;
   /** Call attempts */
   attempts: number;
@@ -2263,15 +2481,21 @@ export interface Lead {
   reliability: CustomerReliability;
   /** The phone is on the blacklist of its account, or of the house */
   is_blacklisted: boolean;
+  /** As it was typed */
   full_name: string;
+  /** As it was typed */
   phone: string;
   /** The phone with its country’s code; null: it is no possible number, or does not show */
   phone_international: string | null;
+  /** As it was typed */
   city: string;
+  /** Part of the city, as it was typed; null: not said */
   area: string | null;
+  /** Street and house, as it was typed */
   address: string;
   status: string;
   status_key: LeadStatus;
+  /** One line a product */
   products: LeadProduct[];
   data: LeadListItemData[];
   leadHistories: LeadListItemLeadHistory[];
@@ -2281,6 +2505,7 @@ export interface Lead {
   notes: LeadNote[];
   /** Of the same phone, newest first, 10 at most; empty for a caller who may not list orders */
   past_orders: PastOrder[];
+  /** The person or program that created it */
   created_by: string;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
@@ -2289,12 +2514,15 @@ export interface Lead {
 }
 
 export interface LeadBatch {
+  /** Follow it with `GET /lead-batches/{id}` */
   batch_id: string;
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
   total: number;
+  /** Public numbers, in the order of the request */
   created_refs: string[];
   /** Only when there are some: rows whose `external_id` is there already; nothing is written for them */
   existing?: Existing[];
+  /** How many were not done */
   failed_count: number;
   failures: Failure[];
   /** UTC, ISO 8601 with microseconds and Z */
@@ -2304,14 +2532,20 @@ export interface LeadBatch {
 }
 
 export interface LeadCallListItem {
+  /** Made by the service; never changes */
   id: string;
+  /** Public number of the lead; null: made without one */
   lead_reference: string;
   account: LeadListItemAccount;
   /** What the call ended in */
   status: LeadStatus;
+  /** Reason within the status; null: none */
   sub_status: string | null;
+  /** Who calls or called; null: unassigned */
   agent_id: string | null;
+  /** Who calls or called; null: unassigned */
   agent: string | null;
+  /** Null: of no call center */
   call_center_id: string | null;
   /** The first call of its lead */
   is_first: boolean;
@@ -2320,13 +2554,19 @@ export interface LeadCallListItem {
 }
 
 export interface LeadHistory {
+  /** Made by the service; never changes */
   id: string;
+  /** Public number of the lead; null: made without one */
   lead_reference: string;
+  /** Before the move */
   old_status: string;
+  /** After the move */
   new_status: string;
   /** Person, token name, or system */
   changed_by: string;
+  /** A person, a token, or the service itself */
   actor_kind: string;
+  /** Where it came from */
   source: string;
   /** UTC, ISO 8601 with microseconds and Z */
   changed_at: string;
@@ -2338,13 +2578,20 @@ export interface LeadHistory {
 export interface LeadInput {
   /** What you call it, unique in its account: a row that is sent again is answered as `existing` */
   external_id?: string | null;
+  /** As it was typed */
   full_name: string;
+  /** As it was typed */
   phone: string;
+  /** As it was typed */
   city: string;
+  /** Part of the city, as it was typed; null: not said */
   area?: string | null;
+  /** Street and house, as it was typed */
   address: string;
+  /** One line a product */
   products: LeadInputProduct[];
   data?: LeadInputData[] | null;
+  /** Another number of the customer; null: none */
   second_phone?: string | null;
   /** For whoever packs and delivers; the comment of a confirming call is added to it */
   parcel_note?: string | null;
@@ -2363,24 +2610,30 @@ export interface LeadInput {
 }
 
 export interface LeadInputData {
+  /** Names it for programs */
   key?: string | null;
   value?: string | null;
 }
 
 export interface LeadInputProduct {
+  /** Unique in the account */
   sku: string;
+  /** Pieces */
   quantity: number;
   /** Line total, major units */
   total: number;
 }
 
 export interface LeadListItem {
+  /** Another number of the customer; null: none */
   second_phone: string | null;
   /** For whoever packs and delivers */
   parcel_note: string | null;
   /** Null: nobody said; its order goes home */
   shipment_way: number | null;
+  /** The customer pays the delivery, on top of the total */
   is_fees_paid_by_customer: boolean | null;
+  /** Pickup point, by name or code; null: to the door */
   stop_desk: string | null;
   /** Its customer has paid: nothing is left to collect at the door */
   is_prepaid: boolean;
@@ -2390,9 +2643,11 @@ export interface LeadListItem {
   prepaid_by: string | null;
   /** What a shop’s file calls its order; it may come twice. Null: it says nothing */
   order_number: string | null;
+  /** Made by the service; never changes */
   id: string;
   /** Goes up by one with every change; sent back, it makes a stale edit a 409 */
   version: number;
+  /** Public number; never changes */
   reference: string;
   /** What its sender calls it, unique in its account; null: nothing */
   external_id: string | null;
@@ -2403,12 +2658,15 @@ export interface LeadListItem {
   order_reference: string | null;
   /** Reference of an earlier lead with the same phone and SKU */
   duplicate_of: string | null;
+  /** Reason within the status; null: none */
   sub_status: string | null;
   /** Call attempts */
   attempts: number;
   /** UTC, ISO 8601 with microseconds and Z */
   action_date: string | null;
+  /** Who calls or called; null: unassigned */
   agent?: Agent | null;
+  /** Where it was sold, and the shop’s newest word; null: no shop sent it */
   store?: Store | null;
   reliability?: CustomerReliability;
   /** The phone is on the blacklist of its account, or of the house */
@@ -2423,17 +2681,26 @@ export interface LeadListItem {
   assigned_to?: Agent | null;
   /** The call center whose agents alone are given it */
   assigned_center?: Agent | null;
+  /** As it was typed */
   full_name: string;
+  /** As it was typed */
   phone: string;
   status: LeadStatus;
+  /** As it was typed */
   city: string;
+  /** Part of the city, as it was typed; null: not said */
   area: string | null;
+  /** Street and house, as it was typed */
   address: string;
   data: LeadListItemData[];
+  /** One line a product */
   products: {
+    /** Unique in the account */
     sku: string;
     name: string;
+    /** Pieces */
     quantity: number;
+    /** Of one piece, major units */
     price: number;
     total: number;
     /** The main picture, small: a path of this service, or the address that the product names in `image` */
@@ -2448,23 +2715,31 @@ export interface LeadListItem {
 
 /** Whose it is */
 export interface LeadListItemAccount {
+  /** Made by the service; never changes */
   id: string;
   name: string;
 }
 
 export interface LeadListItemData {
+  /** Names it for programs */
   key: string | null;
   value: string | null;
 }
 
 export interface LeadListItemLeadHistory {
+  /** Made by the service; never changes */
   id: string;
+  /** Public number of the lead; null: made without one */
   lead_reference: string;
+  /** Before the move */
   old_status: string;
+  /** After the move */
   new_status: string;
   /** Person, token name, or system */
   changed_by: string;
+  /** A person, a token, or the service itself */
   actor_kind: string;
+  /** Where it came from */
   source: string;
   /** UTC, ISO 8601 with microseconds and Z */
   changed_at: string;
@@ -2473,12 +2748,14 @@ export interface LeadListItemLeadHistory {
 }
 
 export interface LeadNote {
+  /** Made by the service; never changes */
   id: string;
   body: string;
   /** Saved while a call was on, and never ended by an outcome */
   is_draft: boolean;
   /** The outcome it was written with; null: written by itself */
   status: string | null;
+  /** The person or program that written it */
   written_by: string;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
@@ -2488,16 +2765,23 @@ export interface LeadNote {
 
 export interface LeadProduct {
   product_id: string;
+  /** Unique in the account */
   sku: string;
   name: string;
+  /** Pieces */
   quantity: number;
+  /** Of one piece, major units */
   price: string;
   total: string;
   /** The main picture, small: a path of this service, or the address that the product names in `image` */
   thumbnail: string | null;
+  /** What the agent reads to the customer; null: none */
   call_script: string | null;
+  /** Offers for more pieces: quantity, and price of all of them */
   upsells: {
+    /** Pieces */
     quantity: number;
+    /** Of one piece, major units */
     price: number;
   }[];
   /** The product whose variants may stand here; the line names one of them, or the product itself */
@@ -2558,6 +2842,7 @@ export interface ListNotificationPreferencesAnswer {
 }
 
 export interface ListOrdersMeta {
+  /** Counted from 1 */
   current_page: number;
   /** As served: above 100 is served as 100 */
   per_page: number;
@@ -2585,22 +2870,29 @@ export interface ListUsersAnswer {
 export interface Logo {
   /** A new one for each upload */
   id: string;
+  /** Pixels */
   width: number;
+  /** Pixels */
   height: number;
 }
 
 export interface MarketplaceAccess {
+  /** Made by the service; never changes */
   id: string;
   /** Who asks */
   account_id: string;
+  /** The shop that it belongs to */
   account_name: string;
+  /** The offer of another seller */
   marketplace_product_id: string;
+  /** Unique in the account */
   sku: string;
   product_name: string;
   status: 'requested' | 'granted' | 'refused';
   note: string | null;
   /** The product under which the account sells it */
   product_id: string | null;
+  /** The person or program that decided it */
   decided_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   decided_at: string | null;
@@ -2611,11 +2903,14 @@ export interface MarketplaceAccess {
 }
 
 export interface MarketplaceProduct {
+  /** Made by the service; never changes */
   id: string;
   /** A product of the house; in a file, its SKU will do */
   product_id: string;
+  /** Unique in the account */
   sku: string;
   product_name: string;
+  /** Address of a picture; null: none */
   image: string | null;
   /** What customers usually pay for a piece */
   public_price: number;
@@ -2625,6 +2920,7 @@ export interface MarketplaceProduct {
   commission: number;
   /** What the house bought a piece for; above the commission, each piece is sold at a loss. Null to sellers */
   purchase_price: number | null;
+  /** Free text; null: none */
   description?: string | null;
   /** active: sellers see it */
   status: 'active' | 'inactive';
@@ -2638,12 +2934,16 @@ export interface MarketplaceProduct {
 }
 
 export interface MarketplaceStock {
+  /** Made by the service; never changes */
   id: string;
+  /** The offer of another seller */
   marketplace_product_id: string;
+  /** Unique in the account */
   sku: string;
   product_name: string;
   /** In a file, the warehouse’s code will do */
   warehouse_id: string;
+  /** Where its pieces lie */
   warehouse_name: string;
   /** Show no more than this; null: all that is free */
   quantity_max?: number | null;
@@ -2664,6 +2964,7 @@ export interface MatchUnmatchedAnswer {
 
 export interface Me {
   workspace: {
+    /** Made by the service; never changes */
     id: string;
     name: string;
     /** ISO 3166 */
@@ -2685,7 +2986,9 @@ export interface Me {
     sees_others: boolean;
   };
   person: {
+    /** Made by the service; never changes */
     id: string;
+    /** As it was typed */
     full_name: string;
   };
   role: string;
@@ -2715,12 +3018,15 @@ export interface Me {
 }
 
 export interface Merged {
+  /** Made by the service; never changes */
   id: string;
+  /** Unique in the account */
   sku: string;
   name: string;
 }
 
 export interface MessageChannel {
+  /** Made by the service; never changes */
   id: string;
   name: string;
   kind: 'whatsapp' | 'sms';
@@ -2759,6 +3065,7 @@ export interface MessageChannel {
 export type MessageKey = 'lead_batch_completed' | 'lead_batch_existing' | 'lead_batch_failed' | 'import_completed' | 'import_checked' | 'export_completed' | 'job_failed' | 'order_push_failed' | 'orders_refused' | 'courier_list_failed' | 'courier_prices' | 'courier_word_unknown' | 'settlement_short' | 'statement_differs' | 'claim_opened' | 'written_off' | 'write_off_asked' | 'stock_low' | 'holds_spent' | 'stock_counted_short' | 'canceled_delivered' | 'webhook_gone' | 'webhook_failing' | 'webhook_rightless' | 'customer_lead' | 'customer_order' | 'customer_cancelled' | 'customer_wrote_lead' | 'customer_wrote_order' | 'stranger_wrote' | 'store_ended' | 'store_changed' | 'store_paid' | 'store_reopened' | 'messages_failed' | 'channel_version_ends' | 'channel_fault' | 'access_requested' | 'access_granted' | 'access_refused' | 'sourcing_asked' | 'sourcing_moved' | 'sourcing_message' | 'member_invited' | 'tokens_revoked' | 'wrong_codes';
 
 export interface MessageTemplate {
+  /** Made by the service; never changes */
   id: string;
   name: string;
   /** The language of the text */
@@ -2788,9 +3095,12 @@ export interface MessageTemplate {
 }
 
 export interface MissingFromStatementListItem {
+  /** Made by the service; never changes */
   id: string;
+  /** Public number; never changes */
   reference: string;
   account: Agent;
+  /** The courier’s; null: none yet */
   tracking_number: string | null;
   /** What was collected, major units */
   amount: number;
@@ -2800,6 +3110,7 @@ export interface MissingFromStatementListItem {
 }
 
 export interface MoneyAccount {
+  /** Made by the service; never changes */
   id: string;
   name: string;
   kind: 'bank' | 'cash_box';
@@ -2809,6 +3120,7 @@ export interface MoneyAccount {
   opening_balance: number;
   /** The day of the opening balance, which is part of it; asked for when there is one. From 2000-01-01 to 1 day after today (UTC). */
   opened_on?: string | null;
+  /** Null: not said */
   bank_name?: string | null;
   /** IBAN or RIB */
   bank_identity?: string | null;
@@ -2821,10 +3133,13 @@ export interface MoneyAccount {
 }
 
 export interface MoneyTransfer {
+  /** Made by the service; never changes */
   id: string;
   /** From 2000-01-01 to 1 day after today (UTC). */
   moved_on: string;
+  /** Bank account or cash box that the money leaves */
   from_money_account_id: string;
+  /** Bank account or cash box that the money comes to */
   to_money_account_id: string;
   /** What moves, major units */
   amount: number;
@@ -2863,6 +3178,7 @@ export interface MoveStockBody {
   type: 'increment' | 'decrement' | 'adjust' | 'transfer' | 'damage';
   /** Pieces; for adjust: the pieces that were counted, also fewer than are reserved, whose orders become OUT_OF_STOCK */
   quantity: number;
+  /** Why; null: not said */
   reason: string;
   /** transfer only: where to */
   warehouse_id?: string | null;
@@ -2873,25 +3189,36 @@ export interface MyRound {
   at: string;
   /** Today in the workspace’s time zone */
   day: string;
+  /** ISO 4217 */
   currency: string;
   driver: Agent;
   /** In the order of the round; at most 500, those to be brought first */
   stops: {
     /** Of the order */
     id: string;
+    /** Public number; never changes */
     reference: string;
     state: 'open' | 'failed' | 'later' | 'delivered' | 'returned';
+    /** As it was typed */
     full_name: string;
+    /** As it was typed */
     phone: string;
     /** The phone with its country’s code; null: it is no possible number, or does not show */
     phone_international: string | null;
+    /** Another number of the customer; null: none */
     second_phone: string | null;
+    /** As it was typed */
     city: string;
+    /** Part of the city, as it was typed; null: not said */
     area: string | null;
+    /** Street and house, as it was typed */
     address: string;
+    /** Free text; null: none */
     notes: string | null;
+    /** One line a product */
     products: {
       name: string;
+      /** Pieces */
       quantity: number;
       /** What the line comes to, major units */
       total: number;
@@ -2918,6 +3245,7 @@ export interface MyRound {
     proof: 'photo' | 'signature' | null;
     /** How often it was tried in vain */
     attempts: number;
+    /** Why; null: not said */
     reason: MyRoundReason | null;
     words: string | null;
     /** The day that was named for it */
@@ -2937,10 +3265,12 @@ export interface NoReply {
 
 export interface Note {
   note: number;
+  /** How many */
   count: number;
 }
 
 export interface Notification {
+  /** Made by the service; never changes */
   id: string;
   user_id: string;
   kind: NotificationPreferenceListItemKind;
@@ -2981,6 +3311,7 @@ export interface Now {
 export interface OpenClaimBody {
   /** The reference of an order that was with a holder */
   order: string;
+  /** Why; null: not said */
   reason: 'lost' | 'damaged';
   /** What was agreed */
   value: number;
@@ -2993,16 +3324,20 @@ export interface OpenOrderMessageAnswer {
 }
 
 export interface OpenOrderMessageBody {
+  /** How it was sent or came in */
   channel: 'whatsapp' | 'sms';
   /** Left out: an empty message was opened */
   template_id?: string | null;
 }
 
 export interface Opened {
+  /** Made by the service; never changes */
   id: string;
+  /** How it was sent or came in */
   channel: 'whatsapp' | 'sms';
   /** The template as it was called then; null: an empty message */
   name: string | null;
+  /** The person or program that opened it */
   opened_by: string;
   /** UTC, ISO 8601 with microseconds and Z */
   opened_at: string;
@@ -3027,26 +3362,35 @@ export interface Options {
 }
 
 export interface Order {
+  /** Made by the service; never changes */
   id: string;
   /** Goes up by one with every change; sent back, it makes a stale edit a 409 */
   version: number;
+  /** Public number; never changes */
   reference: string;
   /** What its sender calls it, unique in its account; null: nothing */
   external_id: string | null;
+  /** As it was typed */
   full_name: string;
+  /** As it was typed */
   phone: string;
+  /** As it was typed */
   city: string;
   status: OrderStatus;
   /** Major units */
   total: number;
+  /** ISO 4217 */
   currency: string;
+  /** Public number of the lead; null: made without one */
   lead_reference: string | null;
   account: LeadListItemAccount;
+  /** Free text; null: none */
   notes: string | null;
   /** Where its goods leave, or left, from */
   warehouse: Agent | null;
   /** Who brings it */
   shipping_company: Agent | null;
+  /** The courier’s; null: none yet */
   tracking_number: string | null;
   /** The delivery person who brings it */
   delivery_boy: Agent | null;
@@ -3062,6 +3406,7 @@ export interface Order {
   is_partly_delivered: boolean;
   /** When the rest came back; null: it is to come, or there is none */
   rest_received_at: string | null;
+  /** Where it was sold, and the shop’s newest word; null: no shop sent it */
   store: Store | null;
   cash?: OrderListItemCash;
   waits_for: WaitsFor | null;
@@ -3071,13 +3416,19 @@ export interface Order {
   updated_at: string;
   /** The phone with its country’s code; null: it is no possible number, or does not show */
   phone_international: string | null;
+  /** Null: not said */
   email: string | null;
+  /** Another number of the customer; null: none */
   second_phone: string | null;
+  /** Part of the city, as it was typed; null: not said */
   area: string | null;
+  /** Street and house, as it was typed */
   address: string;
   /** The order of which pieces come back for this one; null: none */
   exchange: {
+    /** Public number; never changes */
     reference: string;
+    /** One line a product */
     products: OrderProduct[];
     /** What they are worth, major units: it is taken off what is collected */
     credit: number;
@@ -3094,22 +3445,28 @@ export interface Order {
   chosen_company: Agent | null;
   /** Why the service chose that courier; null: a person did, nobody did, or it is not yours to see */
   chosen_because: {
+    /** In English, for people; programs read `code` or `reason` */
     message: string;
     /** Which message it is; never reused for another. More may come */
     reason?: Reason;
     /** What its text is filled with */
     params?: Record<string, unknown>;
   } | null;
+  /** The customer pays the delivery, on top of the total */
   is_fees_paid_by_customer: boolean;
   /** What a shop’s file calls its order; it may come twice. Null: it says nothing */
   order_number: string | null;
   /** What came with it and has no field, as of its lead */
   data: LeadListItemData[];
+  /** One line a product */
   products: {
     product_id: string;
+    /** Unique in the account */
     sku: string;
     name: string;
+    /** Pieces */
     quantity: number;
+    /** Of one piece, major units */
     price: number;
     total: number;
     /** Pieces that the customer kept of a partly delivered order; null: all, or not delivered */
@@ -3119,6 +3476,7 @@ export interface Order {
   }[];
   /** Sum of the lines */
   subtotal: number;
+  /** Major units */
   shipping_fee: number;
   /** What its customer paid ahead, major units; of a prepaid one all of it */
   prepaid_amount: number;
@@ -3139,7 +3497,9 @@ export interface Order {
   goods: 'none' | 'reserved' | 'out';
   /** UTC, ISO 8601 with microseconds and Z */
   action_date: string | null;
+  /** Why it was canceled; null: it was not */
   cancel_description: string | null;
+  /** Null: it had none */
   previous_status: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   packed_at: string | null;
@@ -3151,11 +3511,13 @@ export interface Order {
   returned_at: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   canceled_at: string | null;
+  /** The person or program that created it */
   created_by: string;
   reliability: CustomerReliability;
   failed_delivery: FailedDelivery | null;
   /** What was said of the delivery of a delivered order; null: nothing */
   delivery: {
+    /** The person or program that delivered it */
     delivered_by: string;
     /** UTC, ISO 8601 with microseconds and Z */
     delivered_at: string;
@@ -3166,6 +3528,7 @@ export interface Order {
   } | null;
   /** Those that failed, the newest first */
   deliveryAttempts: {
+    /** Made by the service; never changes */
     id: string;
     reason: FailedDeliveryReason;
     /** What was said of it */
@@ -3190,16 +3553,19 @@ export interface Order {
   }[];
   /** What people said of it to each other (R-ORD-14): those that are pinned, then the newest, 100 at most */
   comments: {
+    /** Made by the service; never changes */
     id: string;
     body: string;
     /** Shown above the order and where it is scanned */
     is_pinned: boolean;
+    /** The person or program that written it */
     written_by: string;
     /** UTC, ISO 8601 with microseconds and Z */
     created_at: string;
   }[];
   /** Edits and decisions, the newest first */
   orderEdits: ({
+    /** Made by the service; never changes */
     id: string;
     /** What was changed */
     fields: string[];
@@ -3207,19 +3573,26 @@ export interface Order {
     decision: {
       kind: 'reattempt' | 'fix_address' | 'return';
       date: string | null;
+      /** Free text; null: none */
       comment: string | null;
     } | null;
+    /** The person or program that changed it */
     changed_by: string;
     /** UTC, ISO 8601 with microseconds and Z */
     changed_at: string;
   })[];
   orderHistories: {
+    /** Made by the service; never changes */
     id: string;
+    /** Public number of the order; null: none yet */
     order_reference: string;
+    /** Before the move */
     old_status: string;
+    /** After the move */
     new_status: string;
     /** Person, token name, or system */
     changed_by: string;
+    /** A person, a token, or the service itself */
     actor_kind: string;
     /** api, dashboard, scanner, import, courier or system */
     source: string;
@@ -3231,12 +3604,17 @@ export interface Order {
 }
 
 export interface OrderHistory {
+  /** Made by the service; never changes */
   id: string;
+  /** Public number of the order; null: none yet */
   order_reference: string;
+  /** Before the move */
   old_status: string;
+  /** After the move */
   new_status: string;
   /** Person, token name, or system */
   changed_by: string;
+  /** A person, a token, or the service itself */
   actor_kind: string;
   /** api, dashboard, scanner, import, courier or system */
   source: string;
@@ -3250,12 +3628,19 @@ export interface OrderHistory {
 export interface OrderInput {
   /** What you call it, unique in its account: a row that is sent again is answered as `existing` */
   external_id?: string | null;
+  /** As it was typed */
   full_name: string;
+  /** As it was typed */
   phone: string;
+  /** Null: not said */
   email?: string | null;
+  /** As it was typed */
   city: string;
+  /** Part of the city, as it was typed; null: not said */
   area?: string | null;
+  /** Street and house, as it was typed */
   address: string;
+  /** Another number of the customer; null: none */
   second_phone?: string | null;
   /** For whoever packs and delivers */
   notes?: string | null;
@@ -3265,6 +3650,7 @@ export interface OrderInput {
   stop_desk?: string | null;
   /** The courier that is to bring it; nothing is sent to it before somebody pushes the order */
   shipping_company_id?: string | null;
+  /** The customer pays the delivery, on top of the total */
   is_fees_paid_by_customer: boolean;
   /** The customer has paid all of it already: nothing is collected. Default false */
   is_prepaid?: boolean | null;
@@ -3283,8 +3669,11 @@ export interface OrderInput {
   } | null;
   /** What the customer pays for the goods, major units */
   total: number;
+  /** One line a product */
   products: {
+    /** Unique in the account */
     sku: string;
+    /** Pieces */
     quantity: number;
     /** Per unit, major units */
     price: number;
@@ -3295,26 +3684,35 @@ export interface OrderInput {
 }
 
 export interface OrderListItem {
+  /** Made by the service; never changes */
   id: string;
   /** Goes up by one with every change; sent back, it makes a stale edit a 409 */
   version: number;
+  /** Public number; never changes */
   reference: string;
   /** What its sender calls it, unique in its account; null: nothing */
   external_id: string | null;
+  /** As it was typed */
   full_name: string;
+  /** As it was typed */
   phone: string;
+  /** As it was typed */
   city: string;
   status: OrderStatus;
   /** Major units */
   total: number;
+  /** ISO 4217 */
   currency: string;
+  /** Public number of the lead; null: made without one */
   lead_reference: string | null;
   account: LeadListItemAccount;
+  /** Free text; null: none */
   notes: string | null;
   /** Where its goods leave, or left, from */
   warehouse?: Agent | null;
   /** Who brings it */
   shipping_company?: Agent | null;
+  /** The courier’s; null: none yet */
   tracking_number?: string | null;
   /** The delivery person who brings it */
   delivery_boy?: Agent | null;
@@ -3330,6 +3728,7 @@ export interface OrderListItem {
   is_partly_delivered: boolean;
   /** When the rest came back; null: it is to come, or there is none */
   rest_received_at: string | null;
+  /** Where it was sold, and the shop’s newest word; null: no shop sent it */
   store?: Store | null;
   cash?: OrderListItemCash;
   waits_for?: WaitsFor | null;
@@ -3337,10 +3736,13 @@ export interface OrderListItem {
   created_at: string;
   /** UTC, ISO 8601 with microseconds and Z */
   updated_at: string;
+  /** One line a product */
   products?: {
     product_id: string;
+    /** Unique in the account */
     sku: string;
     name: string;
+    /** Pieces */
     quantity: number;
     /** The main picture, small: a path of this service, or the address that the product names in `image` */
     thumbnail: string | null;
@@ -3377,6 +3779,7 @@ export interface OrderListItemCash {
     /** What its goods were bought for, major units; null for whoever does not see purchase prices */
     goods_sold: number | null;
   } | null;
+  /** The person or program that remitted it */
   remitted_by: RemittedBy | null;
   /** The living payout it is in */
   payout_id: string | null;
@@ -3407,6 +3810,7 @@ export interface OrderMessages {
   messages: {
     template_id: string;
     name: string;
+    /** `ar`, `fr` or `en` */
     language: 'ar' | 'en' | 'fr';
     /** Filled for this customer */
     text: string;
@@ -3417,6 +3821,7 @@ export interface OrderMessages {
   link_only_shows: boolean;
   /** The newest first, at most 100 */
   requests: {
+    /** Made by the service; never changes */
     id: string;
     act: 'confirm' | 'address' | 'day' | 'cancel' | 'change' | 'write';
     /** Null: of another act */
@@ -3432,11 +3837,14 @@ export interface OrderMessages {
   }[];
   /** Those that the service sent, the newest first, at most 100 */
   sent: {
+    /** Made by the service; never changes */
     id: string;
+    /** How it was sent or came in */
     channel: 'whatsapp' | 'sms';
     /** The template as it was called then */
     name: string;
     status: OrderMessagesStatus;
+    /** Why; null: not said */
     reason: 'bad_phone' | 'opted_out' | 'refused' | 'gave_up' | 'no_answer' | 'no_channel' | null;
     /** What the channel said; null also when the phone is hidden */
     error: string | null;
@@ -3452,14 +3860,17 @@ export interface OrderMessages {
 export type OrderMessagesStatus = 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped';
 
 export interface OrderProduct {
+  /** Unique in the account */
   sku: string;
   name: string;
+  /** Pieces */
   quantity: number;
 }
 
 export type OrderStatus = 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
 
 export interface PageMeta {
+  /** Counted from 1 */
   current_page: number;
   /** As served: above 100 is served as 100 */
   per_page: number;
@@ -3474,19 +3885,24 @@ export interface PageMeta {
 /** Whom it concerns */
 export interface Party {
   kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
+  /** Made by the service; never changes */
   id: string | null;
   name: string | null;
 }
 
 export interface PastOrder {
+  /** Made by the service; never changes */
   id: string;
+  /** Public number; never changes */
   reference: string;
   status: OrderStatus;
   /** Major units */
   total: number;
+  /** ISO 4217 */
   currency: string;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
+  /** Free text; null: none */
   comment: Comment | null;
 }
 
@@ -3501,6 +3917,7 @@ export interface PauseSelfAnswer {
 export interface Paused {
   /** UTC, ISO 8601 with microseconds and Z */
   since: string;
+  /** Why; null: not said */
   reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
   /** Her own name, or a manager’s */
   by: string;
@@ -3521,10 +3938,13 @@ export interface PayPayoutBody {
 }
 
 export interface Payout {
+  /** Made by the service; never changes */
   id: string;
+  /** The shop that it belongs to */
   account_id: string;
   /** Of its invoice */
   number: number;
+  /** The shop that it belongs to */
   account_name: string;
   /** The last day that it counts */
   up_to: string;
@@ -3533,16 +3953,21 @@ export interface Payout {
   /** What the seller gets, major units */
   amount: number;
   status: 'unpaid' | 'paid' | 'canceled';
+  /** The paper of it */
   invoice_id: string;
+  /** Null: not paid yet */
   paid_on: string | null;
+  /** The person or program that paid it */
   paid_by: string | null;
   /** What it was paid from */
   money_account_name: string | null;
+  /** As the bank’s statement has it; null: none */
   payment_reference: string | null;
   cancel_reason: string | null;
   /** It was paid, and booked back on this day */
   taken_back_on: string | null;
   taken_back_by: string | null;
+  /** The person or program that created it */
   created_by: string;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
@@ -3553,6 +3978,7 @@ export interface Payout {
 export interface PayoutOrderListItem {
   /** Of the order */
   id: string;
+  /** Public number; never changes */
   reference: string;
   /** It was paid before, and has changed since */
   is_correction: boolean;
@@ -3562,6 +3988,7 @@ export interface PayoutOrderListItem {
   fees: number;
   /** What the seller gets for it, major units */
   amount: number;
+  /** One line a product or fee */
   lines: {
     kind: string;
     /** Of it, major units */
@@ -3571,6 +3998,7 @@ export interface PayoutOrderListItem {
 
 /** What they are divided by */
 export interface Per {
+  /** How many */
   count: number;
   /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
   link: string | null;
@@ -3578,9 +4006,11 @@ export interface Per {
 
 export interface Posting {
   account: {
+    /** Made by the service; never changes */
     id: string;
     kind: CashBalanceListItemKind;
     party: Party;
+    /** ISO 4217 */
     currency: string;
   };
   /** Major units; above 0 debit, below 0 credit */
@@ -3600,6 +4030,7 @@ export interface PreviewReverseStatementAnswer {
       stages: {
         from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
         to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+        /** How many */
         count: number;
         /** What these orders are to collect, major units */
         amount: number;
@@ -3607,6 +4038,7 @@ export interface PreviewReverseStatementAnswer {
     };
     /** Claims that it opened, paid or gave back */
     claims: {
+      /** Made by the service; never changes */
       id: string;
       /** Of its parcel; null: cash that was short in all */
       reference: string | null;
@@ -3641,25 +4073,37 @@ export interface PreviewReverseStatementAnswer {
 }
 
 export interface Product {
+  /** Made by the service; never changes */
   id: string;
+  /** The shop that it belongs to */
   account_id: string;
+  /** Unique in the account */
   sku: string;
   name: string;
   /** Whose it is */
   account_name: string;
+  /** Free text; null: none */
   description?: string | null;
   /** In a file, the category’s name will do */
   category_id?: string | null;
+  /** Of one piece, major units */
   price: number;
+  /** What one piece cost, major units; null: not known */
   purchase_price?: number | null;
   status: 'active' | 'inactive' | 'draft';
+  /** Null: none */
   barcode?: string | null;
+  /** Grams; null: not known */
   weight_g?: number | null;
+  /** Address of a picture; null: none */
   image?: string | null;
+  /** What the agent reads to the customer; null: none */
   call_script?: string | null;
+  /** Offers for more pieces: quantity, and price of all of them */
   upsells: Upsell[];
   /** The product that it is a size, a colour, … of; its SKU in a file. Nobody orders the parent itself */
   parent_id?: string | null;
+  /** Of the product that it is a variant of; null: it is none */
   parent_sku: string | null;
   /** What tells it from the other variants */
   options: string[];
@@ -3687,10 +4131,13 @@ export interface Product {
 }
 
 export interface ProductVariantListItem {
+  /** Made by the service; never changes */
   id: string;
+  /** Unique in the account */
   sku: string;
   name: string;
   options: string[];
+  /** Null: none */
   barcode: string | null;
   /** Major units */
   price: number;
@@ -3736,14 +4183,19 @@ export interface PushErrorReason {
 }
 
 export interface PutOrderBody {
+  /** As it was typed */
   full_name: string;
+  /** As it was typed */
   phone: string;
+  /** Another number of the customer; null: none */
   second_phone?: string | null;
   /** Required, unless city_text says where it goes */
   city_to_id?: string | null;
   /** A city by its name: one of the list, or where it stands already; any in a workspace without a list, or as a person types it */
   city_text?: string | null;
+  /** Part of the city, as it was typed */
   area_text?: string | null;
+  /** Street and house, as it was typed */
   address: string;
   /** The customer has paid all of it already; left out: as it was */
   is_prepaid?: boolean | null;
@@ -3751,9 +4203,13 @@ export interface PutOrderBody {
   prepaid_amount?: number | null;
   /** Who took what was paid ahead; left out: as it was */
   prepaid_by?: string | null;
+  /** Free text; null: none */
   notes?: string | null;
+  /** One line a product */
   products: {
+    /** Made by the service; never changes */
     id: string;
+    /** Pieces */
     quantity: number;
     /** Line total, major units */
     total: number;
@@ -3787,6 +4243,7 @@ export interface QueueCounts {
 }
 
 export interface QueuedJob {
+  /** In English, for people; programs read `code` or `reason` */
   message: string;
   data: {
     /** See GET /jobs/{id} */
@@ -3797,14 +4254,17 @@ export interface QueuedJob {
 export interface Quote {
   /** For a piece, major units of its currency */
   price: number;
+  /** ISO 4217 */
   currency: string;
   /** From payment to the warehouse */
   days: number;
 }
 
 export interface Rate {
+  /** The city of the workspace’s list; null: not recognised */
   city_id: string;
   home: number;
+  /** Pickup point, by name or code; null: to the door */
   stop_desk?: number | null;
   return?: number | null;
 }
@@ -3827,11 +4287,13 @@ export interface RecordAdvanceBody {
   happened_on?: string | null;
   /** Of the transfer */
   payment_reference?: string | null;
+  /** Why; null: not said */
   reason: string;
 }
 
 export interface RedeliverWebhookAnswer {
   data: {
+    /** Follow it with `GET /jobs/{id}` */
     job_id: string;
   };
   meta: Record<string, unknown>;
@@ -3840,6 +4302,7 @@ export interface RedeliverWebhookAnswer {
 /** The statement or settlement by which its holder handed it over; null for people of one account */
 export interface RemittedBy {
   kind: 'statement' | 'settlement';
+  /** Made by the service; never changes */
   id: string;
 }
 
@@ -3853,7 +4316,9 @@ export interface RenewOrderLinkAnswer {
 export interface ReportFailedDeliveryBody {
   /** Reference, id or tracking number */
   order: string;
+  /** Why; null: not said */
   reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'other';
+  /** Free text; null: none */
   comment?: string | null;
   /** The day that the customer named */
   promised_on?: string | null;
@@ -3947,12 +4412,14 @@ export interface RetryApplicationErrorsAnswer {
   data: {
     /** Null: there was nothing to try */
     job_id: string | null;
+    /** How many */
     count: number;
   };
   meta: Record<string, unknown>;
 }
 
 export interface Role {
+  /** Made by the service; never changes */
   id: string;
   name: string;
   /** How far its people see in the house; in a seller’s account everybody sees that account only */
@@ -3975,6 +4442,7 @@ export interface Role {
 
 /** Resource to the actions its people may do; what is not named they may not */
 export interface RolePermissions {
+  /** One line a product */
   products?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
   stocks?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
   'stock-histories'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
@@ -4041,8 +4509,11 @@ export interface RoundListItem {
   collected: number;
   /** The stop that was ended last today; null: none yet */
   last: {
+    /** Public number; never changes */
     reference: string;
+    /** As it was typed */
     city: string;
+    /** Part of the city, as it was typed; null: not said */
     area: string | null;
     state: 'open' | 'failed' | 'later' | 'delivered' | 'returned';
     /** UTC, ISO 8601 with microseconds and Z */
@@ -4068,26 +4539,36 @@ export interface SellMarketplaceProductBody {
 }
 
 export interface SellerAdvance {
+  /** Made by the service; never changes */
   id: string;
+  /** The shop that it belongs to */
   account_id: string;
   /** Of its invoice */
   number: number;
+  /** The shop that it belongs to */
   account_name: string;
   /** advance: the house paid the seller. repayment: the seller paid the house */
   kind: 'advance' | 'repayment';
   /** Major units */
   amount: number;
+  /** The day that counts in the books */
   happened_on: string;
   /** Where the money came from or went to */
   money_account_name: string | null;
+  /** As the bank’s statement has it; null: none */
   payment_reference: string | null;
+  /** Why; null: not said */
   reason: string;
+  /** The paper of it */
   invoice_id: string;
   status: 'booked' | 'reversed';
   /** When it was taken back */
   reversed_on: string | null;
+  /** Who took it back; null: it was not taken back */
   reversed_by: string | null;
+  /** Why it was taken back; null: it was not */
   reversal_reason: string | null;
+  /** The person or program that created it */
   created_by: string;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
@@ -4119,6 +4600,7 @@ export interface SettingListItem {
 }
 
 export interface SettingsChangeListItem {
+  /** Made by the service; never changes */
   id: string;
   key: Key;
   of: 'workspace' | 'account';
@@ -4132,9 +4614,12 @@ export interface SettingsChangeListItem {
 
 export interface SettleStatementRowsAnswer {
   data: {
+    /** How many were changed */
     updated: number;
     failed: {
+      /** Made by the service; never changes */
       id: string;
+      /** In English, for people; programs read `code` or `reason` */
       message: string;
       /** Which message it is; never reused for another. More may come */
       reason?: Reason;
@@ -4148,6 +4633,7 @@ export interface SettleStatementRowsAnswer {
 export interface SettleStatementRowsBody {
   /** These; a row that somebody changed since fails */
   rows?: {
+    /** Made by the service; never changes */
     id: string;
     /** As it was seen; 409 when it was changed since */
     version: number;
@@ -4161,6 +4647,7 @@ export interface SettleStatementRowsBody {
 }
 
 export interface Settlement {
+  /** Made by the service; never changes */
   id: string;
   /** Of its invoice, which is its document */
   number: number;
@@ -4184,21 +4671,30 @@ export interface Settlement {
   short: number;
   /** Who bears it; null: none missing */
   short_is_for: 'holder' | 'seller' | 'house' | null;
+  /** Free text; null: none */
   notes: Note[] | null;
+  /** Free text; null: none */
   comment: string | null;
   /** Where the cash went */
   money_account: Agent;
+  /** The paper of it */
   invoice_id: string;
+  /** The day that counts in the books */
   happened_on: string;
+  /** The person or program that closed it */
   closed_by: string;
+  /** Who took it back; null: it was not taken back */
   reversed_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   reversed_at: string | null;
+  /** Why it was taken back; null: it was not */
   reversal_reason: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
   parcels: {
+    /** Made by the service; never changes */
     id: string;
+    /** Public number; never changes */
     reference: string;
     /** Its cash, major units */
     amount: number;
@@ -4206,6 +4702,7 @@ export interface Settlement {
 }
 
 export interface SettlementListItem {
+  /** Made by the service; never changes */
   id: string;
   /** Of its invoice, which is its document */
   number: number;
@@ -4229,23 +4726,32 @@ export interface SettlementListItem {
   short: number;
   /** Who bears it; null: none missing */
   short_is_for: 'holder' | 'seller' | 'house' | null;
+  /** Free text; null: none */
   notes: Note[] | null;
+  /** Free text; null: none */
   comment: string | null;
   /** Where the cash went */
   money_account: Agent;
+  /** The paper of it */
   invoice_id: string;
+  /** The day that counts in the books */
   happened_on: string;
+  /** The person or program that closed it */
   closed_by: string;
+  /** Who took it back; null: it was not taken back */
   reversed_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   reversed_at: string | null;
+  /** Why it was taken back; null: it was not */
   reversal_reason: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
 }
 
 export interface Sheet {
+  /** Made by the service; never changes */
   id: string;
+  /** The shop that it belongs to */
   account_id: string;
   name: string;
   /** Where it is published as csv or xlsx; null: files are uploaded */
@@ -4277,9 +4783,11 @@ export interface Sheet {
 }
 
 export interface SheetErrorListItem {
+  /** Made by the service; never changes */
   id: string;
   /** Line of the sheet, from 1 */
   line: number;
+  /** Why; null: not said */
   reason: string;
   reasons?: PushErrorReason[];
   /** As the sheet has them; none where your role does not see leads and their phones */
@@ -4289,6 +4797,7 @@ export interface SheetErrorListItem {
 }
 
 export interface ShippingCompany {
+  /** Made by the service; never changes */
   id: string;
   name: string;
   connector?: Connector;
@@ -4416,6 +4925,7 @@ export interface ShowCourierRuleAnswer {
 }
 
 export interface ShowDashboardMeta {
+  /** IANA, as `Africa/Casablanca` */
   time_zone: string;
   /** Whose alone; null: of all that you see */
   account: Agent | null;
@@ -4585,23 +5095,30 @@ export interface ShowWebhookAnswer {
 /** What came short; null: a person opened it */
 export interface Source {
   kind: 'settlement' | 'statement';
+  /** Made by the service; never changes */
   id: string;
 }
 
 export interface Sourcing {
+  /** Made by the service; never changes */
   id: string;
+  /** The shop that it belongs to */
   account_id: string;
   title: string;
   product_link: string;
+  /** Pieces */
   quantity: number;
   /** Hoped for, for a piece */
   target_price?: number | null;
+  /** Free text; null: none */
   notes?: string | null;
   status: Status;
   /** Whose stock the pieces went to */
   product_id: string | null;
+  /** Where its pieces lie */
   warehouse_id: string | null;
   received_quantity: number | null;
+  /** The person or program that created it */
   created_by: string;
   quote: Quote | null;
   /** Where you may take it now */
@@ -4613,8 +5130,11 @@ export interface Sourcing {
 }
 
 export interface SourcingMessage {
+  /** Made by the service; never changes */
   id: string;
+  /** The shop that it belongs to */
   account_id: string;
+  /** The request for goods from a supplier */
   sourcing_id: string;
   body: string;
   author: string;
@@ -4627,6 +5147,7 @@ export interface SourcingMessage {
 }
 
 export interface Statement {
+  /** Made by the service; never changes */
   id: string;
   /** Of the workspace, rising */
   number: number;
@@ -4635,6 +5156,7 @@ export interface Statement {
   state: 'reading' | 'draft' | 'posted' | 'reversed';
   /** The day under which it is booked */
   happened_on: string;
+  /** As the bank’s statement has it; null: none */
   bank_reference: string | null;
   /** Where the money came to */
   money_account: Agent | null;
@@ -4656,16 +5178,21 @@ export interface Statement {
   received: number | null;
   /** What the difference between net and received is */
   difference_as: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null;
+  /** Raised by every change; send it back to change only what you read */
   version: number;
+  /** The person or program that created it */
   created_by: string;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
+  /** The person or program that posted it */
   posted_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   posted_at: string | null;
+  /** Who took it back; null: it was not taken back */
   reversed_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   reversed_at: string | null;
+  /** Why it was taken back; null: it was not */
   reversal_reason: string | null;
   classes: {
     class: Class;
@@ -4711,6 +5238,7 @@ export interface Statement {
 }
 
 export interface StatementListItem {
+  /** Made by the service; never changes */
   id: string;
   /** Of the workspace, rising */
   number: number;
@@ -4719,6 +5247,7 @@ export interface StatementListItem {
   state: 'reading' | 'draft' | 'posted' | 'reversed';
   /** The day under which it is booked */
   happened_on: string;
+  /** As the bank’s statement has it; null: none */
   bank_reference: string | null;
   /** Where the money came to */
   money_account: Agent | null;
@@ -4740,25 +5269,32 @@ export interface StatementListItem {
   received: number | null;
   /** What the difference between net and received is */
   difference_as: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null;
+  /** Raised by every change; send it back to change only what you read */
   version: number;
+  /** The person or program that created it */
   created_by: string;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
+  /** The person or program that posted it */
   posted_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   posted_at: string | null;
+  /** Who took it back; null: it was not taken back */
   reversed_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   reversed_at: string | null;
+  /** Why it was taken back; null: it was not */
   reversal_reason: string | null;
 }
 
 export interface StatementRowListItem {
+  /** Made by the service; never changes */
   id: string;
   /** Where the file has it */
   line: number;
   /** Of several parcels in one row, from 0 */
   part: number;
+  /** Raised by every change; send it back to change only what you read */
   version: number;
   /** Its cells, by our names of columns */
   raw: Record<string, unknown>;
@@ -4788,7 +5324,9 @@ export interface StatementRowListItem {
   /** The courier’s own account contradicts the row; `message` says how */
   is_told_otherwise: boolean;
   decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null;
+  /** Null: none was given */
   decision_reason: string | null;
+  /** The person or program that decided it */
   decided_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   decided_at: string | null;
@@ -4796,13 +5334,16 @@ export interface StatementRowListItem {
 
 /** The one that it means; null: none, or several */
 export interface StatementRowListItemOrder {
+  /** Made by the service; never changes */
   id: string;
+  /** Public number; never changes */
   reference: string;
   status: string;
   account: Agent;
 }
 
 export interface Statistic {
+  /** Made by the service; never changes */
   id: string;
   about: string;
   unit: string;
@@ -4829,14 +5370,19 @@ export interface Statistic {
 export type Status = 'pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled';
 
 export interface Stock {
+  /** Made by the service; never changes */
   id: string;
+  /** The shop that it belongs to */
   account_id: string;
   /** Whose it is */
   account_name: string;
   product_id: string;
+  /** Unique in the account */
   sku: string;
   product_name: string;
+  /** Where its pieces lie */
   warehouse_id: string;
+  /** Where its pieces lie */
   warehouse_name: string;
   /** Sellable pieces in the warehouse, reserved ones included */
   on_hand: number;
@@ -4844,7 +5390,9 @@ export interface Stock {
   reserved: number;
   /** on_hand less reserved */
   available: number;
+  /** Pieces that cannot be sold */
   damaged: number;
+  /** At so few available pieces people are warned; null: never */
   warning_quantity: number | null;
   /** Where in the warehouse it lies; null: nobody said */
   shelf: string | null;
@@ -4855,20 +5403,29 @@ export interface Stock {
 }
 
 export interface StockHistory {
+  /** Made by the service; never changes */
   id: string;
+  /** Pieces of one product in one warehouse */
   stock_id: string;
+  /** Unique in the account */
   sku: string;
   product_name: string;
+  /** Where its pieces lie */
   warehouse_name: string;
   type: StockHistoryType;
   /** Change of the figure the type is about: reserved for reserve and release, else on_hand */
   delta: number;
   before: number;
   after: number;
+  /** Why; null: not said */
   reason: string | null;
+  /** Public number of the order; null: none yet */
   order_reference: string | null;
+  /** The person or program that changed it */
   changed_by: string;
+  /** A person, a token, or the service itself */
   actor_kind: string;
+  /** Where it came from */
   source: string;
   /** UTC, ISO 8601 with microseconds and Z */
   changed_at: string;
@@ -4904,6 +5461,7 @@ export interface Store {
 
 export interface TakenOver {
   name: string;
+  /** How many */
   count: number;
 }
 
@@ -4926,6 +5484,7 @@ export interface Told {
 }
 
 export interface UnmatchedCityListItem {
+  /** Made by the service; never changes */
   id: string;
   /** As it was first typed */
   name: string;
@@ -4970,12 +5529,14 @@ export interface UnmatchedListItem {
   order: Candidate | null;
   /** Why it was written off */
   reason: string | null;
+  /** The person or program that acted it */
   acted_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   acted_at: string | null;
 }
 
 export interface UnmatchedListItemStatement {
+  /** Made by the service; never changes */
   id: string;
   number: number;
 }
@@ -4992,6 +5553,7 @@ export interface UpdateApplicationBody {
   cash_gateways?: string[] | null;
   /** Kinds of stores: an order that is cancelled there before it is packed is cancelled here, or a person is asked */
   on_store_cancel?: 'cancel' | 'ask';
+  /** Secrets; never shown again */
   credentials?: {
     /** What the other side signs its deliveries with */
     secret: string;
@@ -5147,6 +5709,7 @@ export interface UpdateInvoiceBody {
   type?: InvoiceType;
   /** What the other side calls it, such as the number of a courier’s statement; unique */
   reference?: string | null;
+  /** One line a product or fee */
   lines?: CreateInvoiceBodyLine[];
   /** Made as pending or unpaid; paid and canceled are for good */
   status?: 'pending' | 'unpaid' | 'paid' | 'canceled';
@@ -5162,12 +5725,14 @@ export interface UpdateMarketplaceProductBody {
   minimum_price?: number;
   /** What the house keeps of each piece that is delivered */
   commission?: number;
+  /** Free text; null: none */
   description?: string | null;
   /** active: sellers see it */
   status?: 'active' | 'inactive';
 }
 
 export interface UpdateMarketplaceStockBody {
+  /** The offer of another seller */
   marketplace_product_id?: string;
   /** In a file, the warehouse’s code will do */
   warehouse_id?: string;
@@ -5237,6 +5802,7 @@ export interface UpdateMoneyAccountBody {
   opening_balance?: number;
   /** The day of the opening balance, which is part of it; asked for when there is one. From 2000-01-01 to 1 day after today (UTC). */
   opened_on?: string | null;
+  /** Null: not said */
   bank_name?: string | null;
   /** IBAN or RIB */
   bank_identity?: string | null;
@@ -5247,7 +5813,9 @@ export interface UpdateMoneyAccountBody {
 export interface UpdateMoneyTransferBody {
   /** From 2000-01-01 to 1 day after today (UTC). */
   moved_on?: string;
+  /** Bank account or cash box that the money leaves */
   from_money_account_id?: string;
+  /** Bank account or cash box that the money comes to */
   to_money_account_id?: string;
   /** What moves, major units */
   amount?: number;
@@ -5255,18 +5823,27 @@ export interface UpdateMoneyTransferBody {
 }
 
 export interface UpdateProductBody {
+  /** Unique in the account */
   sku?: string;
   name?: string;
+  /** Free text; null: none */
   description?: string | null;
   /** In a file, the category’s name will do */
   category_id?: string | null;
+  /** Of one piece, major units */
   price?: number;
+  /** What one piece cost, major units; null: not known */
   purchase_price?: number | null;
   status?: 'active' | 'inactive' | 'draft';
+  /** Null: none */
   barcode?: string | null;
+  /** Grams; null: not known */
   weight_g?: number | null;
+  /** Address of a picture; null: none */
   image?: string | null;
+  /** What the agent reads to the customer; null: none */
   call_script?: string | null;
+  /** Offers for more pieces: quantity, and price of all of them */
   upsells?: Upsell[];
   /** The product that it is a size, a colour, … of; its SKU in a file. Nobody orders the parent itself */
   parent_id?: string | null;
@@ -5294,12 +5871,17 @@ export interface UpdateSettingsBody {
   company_identity?: string[];
   company_legal_name?: string | null;
   company_address?: string | null;
+  /** Percent; null: none */
   vat_rate?: number | null;
   label_language?: 'ar' | 'en' | 'fr' | null;
   shows_setup?: boolean;
+  /** ISO 4217 */
   currency?: string;
+  /** ISO 3166-1, two letters */
   country?: string;
+  /** IANA, as `Africa/Casablanca` */
   time_zone?: string;
+  /** `ar`, `fr`, `en` */
   languages?: ('ar' | 'en' | 'fr')[];
   refuse_blacklisted?: boolean;
   action_date_statuses?: LeadStatus[];
@@ -5333,6 +5915,7 @@ export interface UpdateSettingsBody {
   flag_from_returned?: number;
   refuse_flagged?: boolean;
   idempotency_days?: number;
+  /** Major units */
   shipping_fee?: number;
   failed_delivery_days?: number;
   courier_choice?: 'never' | 'confirmed' | 'packed';
@@ -5366,6 +5949,7 @@ export interface UpdateSheetBody {
 export interface UpdateShippingCompanyBody {
   name?: string;
   connector?: Connector;
+  /** Secrets; never shown again */
   credentials?: Credentials | null;
   options?: Options;
   /** Where it is, for connectors that have no one place; for others only where the operator allows private addresses */
@@ -5400,16 +5984,20 @@ export interface UpdateShippingCompanyBody {
 export interface UpdateSourcingBody {
   title?: string;
   product_link?: string;
+  /** Pieces */
   quantity?: number;
   /** Hoped for, for a piece */
   target_price?: number | null;
+  /** Free text; null: none */
   notes?: string | null;
 }
 
 export interface UpdateStatementBody {
   /** From 2000-01-01 to 1 day after today (UTC). */
   happened_on?: string;
+  /** As the bank’s statement has it; null: none */
   bank_reference?: string | null;
+  /** Bank account or cash box; null: none named */
   money_account_id?: string | null;
   /** Taken off for no parcel of its own */
   charges?: number;
@@ -5421,9 +6009,11 @@ export interface UpdateStatementBody {
 }
 
 export interface UpdateUserBody {
+  /** As it was typed */
   full_name?: string;
   /** Sign-in, the person’s own: it cannot be changed here */
   email?: string;
+  /** As it was typed */
   phone?: string | null;
   /** Name of a role, in any case */
   role?: string;
@@ -5439,30 +6029,41 @@ export interface UpdateUserBody {
 
 export interface UpdateWarehouseBody {
   name?: string;
+  /** Short, for programs and papers */
   code?: string | null;
+  /** The city of the workspace’s list; null: not recognised */
   city_id?: string | null;
+  /** Street and house, as it was typed */
   address?: string | null;
   status?: 'active' | 'inactive';
+  /** Taken where none is named */
   is_default?: boolean;
 }
 
 export interface UpdateWebhookBody {
+  /** Absolute address */
   url?: string;
+  /** Types of events */
   events?: EventType[];
   /** Made active again, it starts with a clean record */
   status?: 'active' | 'inactive';
 }
 
 export interface Upsell {
+  /** Pieces */
   quantity: number;
+  /** Of one piece, major units */
   price: number;
 }
 
 export interface User {
+  /** Made by the service; never changes */
   id: string;
+  /** As it was typed */
   full_name: string;
   /** Sign-in, the person’s own: it cannot be changed here */
   email: string;
+  /** As it was typed */
   phone?: string | null;
   /** Name of a role, in any case */
   role: string;
@@ -5491,12 +6092,17 @@ export interface User {
 export type WaitsFor = 'lead_unconfirmed' | 'blacklisted' | 'out_of_stock' | 'unknown_city' | 'push_refused' | 'no_courier' | 'waiting_for_pickup' | 'failed_delivery' | 'alive_at_courier' | 'courier_silent';
 
 export interface Warehouse {
+  /** Made by the service; never changes */
   id: string;
   name: string;
+  /** Short, for programs and papers */
   code?: string | null;
+  /** The city of the workspace’s list; null: not recognised */
   city_id?: string | null;
+  /** Street and house, as it was typed */
   address?: string | null;
   status: 'active' | 'inactive';
+  /** Taken where none is named */
   is_default: boolean;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
@@ -5505,12 +6111,15 @@ export interface Warehouse {
 }
 
 export interface Webhook {
+  /** Made by the service; never changes */
   id: string;
   /** Whose events it gets; null: those of all accounts of the workspace */
   account_id: string | null;
+  /** Absolute address */
   url: string;
   /** Whose events it gets; null: those of all accounts */
   account_name: string | null;
+  /** Types of events */
   events: EventType[];
   /** Made active again, it starts with a clean record */
   status: 'active' | 'inactive';
@@ -5532,6 +6141,7 @@ export interface WebhookDelivery {
   /** The object’s version; deliveries of one object go out in this order */
   sequence: number;
   status: 'pending' | 'delivered' | 'failed';
+  /** Tries so far */
   attempts: number;
   /** UTC, ISO 8601 with microseconds and Z */
   next_attempt_at: string | null;
@@ -5542,12 +6152,14 @@ export interface WebhookDelivery {
   response_status: number | null;
   /** Why there was no answer */
   error: string | null;
+  /** Milliseconds; null: not ended */
   duration_ms: number | null;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
   /** Of the last attempt */
   request: {
     method: 'POST';
+    /** Absolute address */
     url: string;
     /** Without the signature */
     headers: Record<string, string>;
@@ -5566,6 +6178,7 @@ export interface WebhookDelivery {
     at: string;
     status: number | null;
     error: string | null;
+    /** Milliseconds; null: not ended */
     duration_ms: number;
   }[];
 }
@@ -5578,6 +6191,7 @@ export interface WebhookDeliveryListItem {
   /** The object’s version; deliveries of one object go out in this order */
   sequence: number;
   status: 'pending' | 'delivered' | 'failed';
+  /** Tries so far */
   attempts: number;
   /** UTC, ISO 8601 with microseconds and Z */
   next_attempt_at: string | null;
@@ -5588,12 +6202,14 @@ export interface WebhookDeliveryListItem {
   response_status: number | null;
   /** Why there was no answer */
   error: string | null;
+  /** Milliseconds; null: not ended */
   duration_ms: number | null;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
 }
 
 export interface WorkPayment {
+  /** Made by the service; never changes */
   id: string;
   /** Of its invoice */
   number: number;
@@ -5609,16 +6225,21 @@ export interface WorkPayment {
   /** Major units */
   amount: number;
   status: 'unpaid' | 'paid' | 'canceled' | 'reversed';
+  /** The paper of it */
   invoice_id: string;
+  /** Null: not paid yet */
   paid_on: string | null;
+  /** The person or program that paid it */
   paid_by: string | null;
   /** What it was paid from */
   money_account_name: string | null;
+  /** As the bank’s statement has it; null: none */
   payment_reference: string | null;
   /** When it was taken back */
   reversed_on: string | null;
   /** Why it was canceled or taken back */
   ended_reason: string | null;
+  /** The person or program that created it */
   created_by: string;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
@@ -5631,13 +6252,16 @@ export interface WorkPaymentEntryListItem {
   id: string;
   /** What it is of, as of the lines */
   kind: string;
+  /** Public number of the order; null: none yet */
   order_reference: string | null;
+  /** The day that counts in the books */
   happened_on: string;
   /** Below 0 what is taken off, major units */
   amount: number;
 }
 
 export interface WriteOffListItem {
+  /** Made by the service; never changes */
   id: string;
   kind: 'claim' | 'unmatched';
   /** Of the claim, or of the amount for an unknown parcel */
@@ -5646,20 +6270,25 @@ export interface WriteOffListItem {
   about: string;
   /** Major units */
   amount: number;
+  /** Why; null: not said */
   reason: string;
   status: 'pending' | 'approved' | 'refused';
+  /** The person or program that asked it */
   asked_by: string;
   /** It is pending, and somebody else asked for it */
   may_approve: boolean;
+  /** The person or program that decided it */
   decided_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   decided_at: string | null;
+  /** Null: none was given */
   decision_reason: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
 }
 
 export interface WriteOffUnmatchedAnswer {
+  /** In English, for people; programs read `code` or `reason` */
   message: string;
   data: WriteOffListItem;
   meta: Record<string, unknown>;
@@ -5676,6 +6305,7 @@ export interface Operations {
         created_refs: string[];
         /** Only when there are some: rows whose `external_id` is there already; nothing is written for them */
         existing?: Existing[];
+        /** How many were not done */
         failed_count: number;
         failures: Failure[];
       };
@@ -5685,6 +6315,7 @@ export interface Operations {
       };
     } | {
       data: {
+        /** Follow it with `GET /lead-batches/{id}` */
         batch_id: string;
         queued: true;
       };
@@ -5759,11 +6390,13 @@ export interface Operations {
       data: LeadListItem[];
       meta: {
         pagination: {
+          /** Counted from 1 */
           page: number;
           limit: number;
           /** Exact */
           total: number;
           pages: number;
+          /** Send it as `cursor` for the next page; null: this is the last */
           next_cursor: string | null;
           /** Only with `updated_from`: all changes before this moment have been given when `next_cursor` is null. `total` is that of the first page then */
           updated_until?: string;
@@ -5777,6 +6410,7 @@ export interface Operations {
   'PUT /leads': {
     body: {
       leads: {
+        /** Public number; never changes */
         reference: string;
         /** In any case, with blanks or underscores. */
         status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall';
@@ -5788,6 +6422,7 @@ export interface Operations {
     };
     answer: {
       data: {
+        /** Public number; never changes */
         reference: string;
       }[];
       meta: {
@@ -5851,6 +6486,7 @@ export interface Operations {
     };
     answer: {
       data: {
+        /** Where it was sold, and the shop’s newest word; null: no shop sent it */
         store: Store | null;
       };
       meta: Record<string, unknown>;
@@ -5921,6 +6557,7 @@ export interface Operations {
     };
     answer: {
       data: {
+        /** Public number; never changes */
         reference: string;
         released: boolean;
       };
@@ -5989,8 +6626,11 @@ export interface Operations {
         /** To whom others had assigned them since you looked */
         meanwhile: TakenOver[];
         failed: {
+          /** Public number; never changes */
           reference: string;
+          /** Short, for programs and papers */
           code: string;
+          /** In English, for people; programs read `code` or `reason` */
           message: string;
           /** Which message it is; never reused for another. More may come */
           reason?: Reason;
@@ -6004,6 +6644,7 @@ export interface Operations {
   /** Pause: the lead that the caller holds goes back to the queue, and she is given none. Needs `update leads`. */
   'POST /leads/pause': {
     body: {
+      /** Why; null: not said */
       reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
     };
     answer: PauseSelfAnswer;
@@ -6025,6 +6666,7 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** Why; null: not said */
       reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
     };
     answer: PauseSelfAnswer;
@@ -6040,6 +6682,7 @@ export interface Operations {
   'POST /orders': {
     body: CreateOrdersBody;
     answer: {
+      /** In English, for people; programs read `code` or `reason` */
       message: string;
       data: {
         /** New ones, in request order */
@@ -6137,6 +6780,7 @@ export interface Operations {
   'PUT /orders': {
     body: {
       orders: {
+        /** Public number; never changes */
         reference: string;
         /** In any case, with blanks or underscores. */
         status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
@@ -6148,6 +6792,7 @@ export interface Operations {
     };
     answer: {
       data: {
+        /** Public number; never changes */
         reference: string;
         status: OrderStatus;
       }[];
@@ -6230,6 +6875,7 @@ export interface Operations {
       tracking_number: string | null;
     };
     answer: {
+      /** In English, for people; programs read `code` or `reason` */
       message: string;
       data: Record<string, unknown>;
       meta: Record<string, unknown>;
@@ -6245,7 +6891,9 @@ export interface Operations {
       data: {
         /** Of the order */
         id: string;
+        /** Public number; never changes */
         reference: string;
+        /** As it was typed */
         city: string;
         /** The one that is to bring it; null: none is proposed */
         courier: Agent | null;
@@ -6259,6 +6907,7 @@ export interface Operations {
         params?: Record<string, unknown>;
         /** Active couriers that can bring it, the least cost first */
         couriers: {
+          /** Made by the service; never changes */
           id: string;
           name: string;
           /** What it takes for this delivery, with its share of the cash; null: nobody said, or not yours to see */
@@ -6274,6 +6923,7 @@ export interface Operations {
         }[];
         /** Active couriers that cannot, and why */
         unable: {
+          /** Made by the service; never changes */
           id: string;
           name: string;
           /** Why, or why none is proposed */
@@ -6328,6 +6978,7 @@ export interface Operations {
     answer: {
       data: FailedDelivery[];
       meta: {
+        /** Counted from 1 */
         current_page: number;
         /** As served: above 100 is served as 100 */
         per_page: number;
@@ -6363,6 +7014,7 @@ export interface Operations {
   'POST /failed-deliveries/decide': {
     body: DecideFailedDeliveriesBody;
     answer: {
+      /** In English, for people; programs read `code` or `reason` */
       message: string;
       data: {
         /** References */
@@ -6370,10 +7022,13 @@ export interface Operations {
         /** References of those that were decided so before */
         already: string[];
         failed: {
+          /** Made by the service; never changes */
           id: string;
           /** Empty for an unknown id */
           reference: string;
+          /** Short, for programs and papers */
           code: 'NOT_FOUND' | 'NOT_ON_LIST' | 'ALREADY_DECIDED';
+          /** In English, for people; programs read `code` or `reason` */
           message: string;
           /** Which message it is; never reused for another. More may come */
           reason?: Reason;
@@ -6383,6 +7038,7 @@ export interface Operations {
       };
       meta: {
         total: number;
+        /** How many were changed */
         updated: number;
         failed: number;
         /** Of the updated: whose courier somebody has to tell */
@@ -6396,6 +7052,7 @@ export interface Operations {
       data: RoundListItem[];
       meta: {
         day: string;
+        /** ISO 4217 */
         currency: string;
       };
     };
@@ -6442,6 +7099,7 @@ export interface Operations {
     answer: {
       data: {
         product_id: string;
+        /** Unique in the account */
         sku: string;
         name: string;
         /** The main picture, small: a path of this service, or the address that the product names in `image` */
@@ -6451,7 +7109,9 @@ export interface Operations {
         /** Pieces of all these orders */
         quantity: number;
         orders: {
+          /** Public number; never changes */
           reference: string;
+          /** Pieces */
           quantity: number;
         }[];
       }[];
@@ -6519,6 +7179,7 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** At so few available pieces people are warned; null: never */
       warning_quantity?: number | null;
       /** Where in the warehouse it lies, as its people call the place */
       shelf?: string | null;
@@ -6615,6 +7276,7 @@ export interface Operations {
     answer: {
       data: {
         is_ok: boolean;
+        /** In English, for people; programs read `code` or `reason` */
         message: string;
         /** Which message it is; never reused for another. More may come */
         reason?: Reason;
@@ -6665,8 +7327,10 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /** In English, for people; programs read `code` or `reason` */
       message: string;
       data: {
+        /** Follow it with `GET /jobs/{id}` */
         job_id: string;
       };
     };
@@ -6685,7 +7349,9 @@ export interface Operations {
     };
     body: {
       cities: {
+        /** As it was typed */
         city: string;
+        /** The city of the workspace’s list; null: not recognised */
         city_id?: string | null;
       }[];
     };
@@ -6716,12 +7382,15 @@ export interface Operations {
     body: CreateWebhookBody;
     answer: {
       data: {
+        /** Made by the service; never changes */
         id: string;
         /** Whose events it gets; null: those of all accounts of the workspace */
         account_id: string | null;
+        /** Absolute address */
         url: string;
         /** Whose events it gets; null: those of all accounts */
         account_name: string | null;
+        /** Types of events */
         events: EventType[];
         /** Made active again, it starts with a clean record */
         status: 'active' | 'inactive';
@@ -6767,6 +7436,7 @@ export interface Operations {
     };
     answer: {
       data: {
+        /** Made by the service; never changes */
         id: string;
         /** Shown this once. Signs every delivery: Standard Webhooks, HMAC-SHA256 */
         secret: string;
@@ -6841,7 +7511,9 @@ export interface Operations {
     body: CreateApplicationBody;
     answer: {
       data: {
+        /** Made by the service; never changes */
         id: string;
+        /** The shop that it belongs to */
         account_id: string;
         name: string;
         kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'google-sheets';
@@ -7078,6 +7750,7 @@ export interface Operations {
     answer: {
       data: CashBalanceListItem[];
       meta: {
+        /** The moment of the figures; null: now */
         as_of: string | null;
       };
     };
@@ -7208,6 +7881,7 @@ export interface Operations {
     answer: {
       data: ShowCashStatisticsData[];
       meta: {
+        /** Counted from 1 */
         current_page: number;
         /** As served: above 100 is served as 100 */
         per_page: number;
@@ -7221,10 +7895,12 @@ export interface Operations {
         whole: ShowCashStatisticsData;
         from: string;
         to: string;
+        /** IANA, as `Africa/Casablanca` */
         time_zone: string;
         group_by: string;
         /** Whose alone; null: of all that you see */
         account: Agent | null;
+        /** ISO 4217 */
         currency: string;
         /** Everything that was changed until then is counted */
         as_of: string;
@@ -7279,6 +7955,7 @@ export interface Operations {
     answer: {
       data: ShowProfitData[];
       meta: {
+        /** Counted from 1 */
         current_page: number;
         /** As served: above 100 is served as 100 */
         per_page: number;
@@ -7292,10 +7969,12 @@ export interface Operations {
         whole: ShowProfitData;
         from: string;
         to: string;
+        /** IANA, as `Africa/Casablanca` */
         time_zone: string;
         group_by: string;
         /** Of whose orders alone; null: of all */
         account: Agent | null;
+        /** ISO 4217 */
         currency: string;
         /** Everything that was changed until then is counted */
         as_of: string;
@@ -7350,6 +8029,7 @@ export interface Operations {
     answer: {
       data: ShowAccountProfitData[];
       meta: {
+        /** Counted from 1 */
         current_page: number;
         /** As served: above 100 is served as 100 */
         per_page: number;
@@ -7363,10 +8043,12 @@ export interface Operations {
         whole: ShowAccountProfitData;
         from: string;
         to: string;
+        /** IANA, as `Africa/Casablanca` */
         time_zone: string;
         group_by: string;
         /** Whose it is */
         account: Agent | null;
+        /** ISO 4217 */
         currency: string;
         /** Everything that was changed until then is counted */
         as_of: string;
@@ -7408,6 +8090,7 @@ export interface Operations {
   'POST /statements/import': {
     body: ImportStatementBody;
     answer: {
+      /** In English, for people; programs read `code` or `reason` */
       message: string;
       data: {
         /** See GET /jobs/{id} */
@@ -7541,6 +8224,7 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** Why; null: not said */
       reason: string;
     };
     answer: CreateStatementAnswer;
@@ -7628,6 +8312,7 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** Why; null: not said */
       reason: string;
     };
     answer: CloseSettlementAnswer;
@@ -7682,6 +8367,7 @@ export interface Operations {
         orders: number;
         /** The sum of the lines, major units */
         amount: number;
+        /** One line a product or fee */
         lines: Line[];
       }[];
       meta: {
@@ -7716,6 +8402,7 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** Why; null: not said */
       reason: string;
     };
     answer: PayPayoutAnswer;
@@ -7733,6 +8420,7 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** Why; null: not said */
       reason: string;
     };
     answer: PayPayoutAnswer;
@@ -7833,6 +8521,7 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** Why; null: not said */
       reason: string;
     };
     answer: DrawWorkPaymentAnswer;
@@ -7850,6 +8539,7 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** Why; null: not said */
       reason: string;
     };
     answer: DrawWorkPaymentAnswer;
@@ -7920,6 +8610,7 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** Why; null: not said */
       reason?: string | null;
     };
     answer: ApproveWriteOffAnswer;
@@ -7979,6 +8670,7 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** Why; null: not said */
       reason: string;
     };
     answer: MatchUnmatchedAnswer | WriteOffUnmatchedAnswer;
@@ -7989,6 +8681,7 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** Why; null: not said */
       reason: string;
     };
     answer: MatchUnmatchedAnswer;
@@ -8066,6 +8759,7 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** Why; null: not said */
       reason: string;
     };
     answer: RecordAdvanceAnswer;
@@ -8121,6 +8815,7 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** Why; null: not said */
       reason: string;
     };
     answer: ShowClaimAnswer | WriteOffUnmatchedAnswer;
@@ -8131,6 +8826,7 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** Why; null: not said */
       reason: string;
     };
     answer: ShowClaimAnswer;
@@ -8148,6 +8844,7 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** Why; null: not said */
       reason: string;
     };
     answer: ShowClaimAnswer;
@@ -8295,6 +8992,7 @@ export interface Operations {
         options: string[];
         /** Default: the parent’s with the values */
         sku?: string | null;
+        /** Null: none */
         barcode?: string | null;
         /** Default: the parent’s */
         price?: number | null;
@@ -8322,8 +9020,11 @@ export interface Operations {
         /** Stocks of the merged product, which become the kept one’s */
         stocks: {
           warehouse: string;
+          /** Pieces in the warehouse */
           on_hand: number;
+          /** Pieces that orders hold */
           reserved: number;
+          /** Pieces that cannot be sold */
           damaged: number;
           /** The kept product has a stock there, which these pieces are added to */
           is_joined: boolean;
@@ -8357,14 +9058,19 @@ export interface Operations {
     };
     answer: {
       data: {
+        /** Made by the service; never changes */
         id: string;
+        /** The request for goods from a supplier */
         sourcing_id: string;
         old_status: Status;
         new_status: Status;
         /** What the move brought: price, currency and days; warehouse, product and pieces; a reason */
         details: Record<string, unknown>;
+        /** The person or program that changed it */
         changed_by: string;
+        /** A person, a token, or the service itself */
         actor_kind: string;
+        /** Where it came from */
         source: string;
         /** UTC, ISO 8601 with microseconds and Z */
         changed_at: string;
@@ -8714,6 +9420,7 @@ export interface Operations {
     };
     answer: {
       data: {
+        /** How many */
         count: number;
       };
       meta: Record<string, unknown>;
@@ -8763,6 +9470,7 @@ export interface Operations {
     answer: {
       data: FigureGroup[];
       meta: {
+        /** Counted from 1 */
         current_page: number;
         /** As served: above 100 is served as 100 */
         per_page: number;
@@ -8774,6 +9482,7 @@ export interface Operations {
         ignored?: string[];
         from: string;
         to: string;
+        /** IANA, as `Africa/Casablanca` */
         time_zone: string;
         group_by: string;
         /** Whose alone; null: of all that you see */
@@ -8815,6 +9524,7 @@ export interface Operations {
       meta: {
         from: string;
         to: string;
+        /** IANA, as `Africa/Casablanca` */
         time_zone: string;
         /** Whose alone; null: of all that you see */
         account: Agent | null;
@@ -8950,6 +9660,7 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /** In English, for people; programs read `code` or `reason` */
       message: string;
     };
   };
@@ -8959,6 +9670,7 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /** In English, for people; programs read `code` or `reason` */
       message: string;
     };
   };
@@ -8979,6 +9691,7 @@ export interface Operations {
     answer: {
       data: SettingListItem[];
       meta: {
+        /** The shop that it belongs to */
         account_id: string;
         /** Files and bodies that the workspace keeps, and may keep; for those who see the whole workspace */
         storage?: {
@@ -8994,6 +9707,7 @@ export interface Operations {
     answer: {
       data: SettingListItem[];
       meta: {
+        /** The shop that it belongs to */
         account_id: string;
       };
     };
@@ -9012,6 +9726,7 @@ export interface Operations {
     answer: {
       data: SettingListItem;
       meta: {
+        /** The shop that it belongs to */
         account_id: string;
       };
     };
@@ -9079,6 +9794,7 @@ export interface Operations {
     answer: {
       data: AuditLogListItem[];
       meta: {
+        /** Rows of a page */
         per_page: number;
         /** Send it back as `cursor`; null at the end */
         next_cursor: string | null;
@@ -9199,6 +9915,7 @@ export interface Operations {
     answer: {
       data: {
         is_ok: boolean;
+        /** In English, for people; programs read `code` or `reason` */
         message: string;
         /** Which message it is; never reused for another. More may come */
         reason?: Reason;
@@ -9215,6 +9932,7 @@ export interface Operations {
     };
     answer: {
       data: {
+        /** Made by the service; never changes */
         id: string;
         status: OrderMessagesStatus;
       };
@@ -10201,6 +10919,7 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** The request for goods from a supplier */
       sourcing_id?: string;
       body?: string;
     };
@@ -10896,7 +11615,9 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** As it was typed */
       phone?: string;
+      /** Why; null: not said */
       reason?: string | null;
     };
     answer: ShowBlacklistedPhoneAnswer;
@@ -11569,6 +12290,7 @@ export interface Events {
     type: 'lead.created';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11583,6 +12305,7 @@ export interface Events {
     type: 'lead.updated';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11597,6 +12320,7 @@ export interface Events {
     type: 'lead.status_changed';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11611,6 +12335,7 @@ export interface Events {
     type: 'lead.deleted';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11625,6 +12350,7 @@ export interface Events {
     type: 'lead.called';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11633,6 +12359,7 @@ export interface Events {
       /** Of the object */
       reference: string;
       status: LeadStatus;
+      /** Reason within the status; null: none */
       sub_status: string | null;
       call_id: string;
       /** Who called */
@@ -11653,6 +12380,7 @@ export interface Events {
     type: 'lead.assigned';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11664,6 +12392,7 @@ export interface Events {
       agent_id: string | null;
       /** By name */
       agent: string | null;
+      /** Null: of no call center */
       call_center_id: string | null;
       /** By name */
       call_center: string | null;
@@ -11685,6 +12414,7 @@ export interface Events {
     type: 'lead.batch.completed';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11699,6 +12429,7 @@ export interface Events {
     type: 'lead.batch.failed';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11713,6 +12444,7 @@ export interface Events {
     type: 'order.created';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11727,6 +12459,7 @@ export interface Events {
     type: 'order.updated';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11741,6 +12474,7 @@ export interface Events {
     type: 'order.status_changed';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11755,6 +12489,7 @@ export interface Events {
     type: 'order.deleted';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11769,6 +12504,7 @@ export interface Events {
     type: 'order.pushed';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11783,6 +12519,7 @@ export interface Events {
     type: 'order.push_failed';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11797,6 +12534,7 @@ export interface Events {
     type: 'order.tracking_updated';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11811,6 +12549,7 @@ export interface Events {
     type: 'order.assigned';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11825,6 +12564,7 @@ export interface Events {
     type: 'order.delivery_failed';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11839,6 +12579,7 @@ export interface Events {
     type: 'order.delivery_decided';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11853,16 +12594,19 @@ export interface Events {
     type: 'order.commented';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
     data: {
+      /** Made by the service; never changes */
       id: string;
       /** Its reference */
       order: string;
       body: string;
       is_pinned: boolean;
+      /** The person or program that written it */
       written_by: string;
       account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */
@@ -11878,6 +12622,7 @@ export interface Events {
     type: 'cash.collected';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11892,6 +12637,7 @@ export interface Events {
     type: 'cash.reversed';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11901,6 +12647,7 @@ export interface Events {
       reference: string;
       /** Major units */
       amount: number;
+      /** ISO 4217 */
       currency: string;
       holder: EventHolder;
       /** The event whose amount is taken back */
@@ -11919,6 +12666,7 @@ export interface Events {
     type: 'cash.entry_reversed';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11930,12 +12678,15 @@ export interface Events {
       source_id: string;
       /** Its reference, where the entry is of one order */
       order: string | null;
+      /** The day that counts in the books */
       happened_on: string;
+      /** ISO 4217 */
       currency: string;
       postings: {
         account: CashBalanceListItemKind;
         party: {
           kind: string;
+          /** Made by the service; never changes */
           id: string | null;
         };
         /** Signed: what is booked now, against the entry that is taken back */
@@ -11955,11 +12706,13 @@ export interface Events {
     type: 'statement.posted';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
     data: {
+      /** Made by the service; never changes */
       id: string;
       number: number;
       /** Of the object */
@@ -11968,6 +12721,7 @@ export interface Events {
       net: number;
       /** Major units */
       received: number;
+      /** ISO 4217 */
       currency: string;
       account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */
@@ -11983,6 +12737,7 @@ export interface Events {
     type: 'cash.remitted';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -11997,6 +12752,7 @@ export interface Events {
     type: 'payout.paid';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -12011,6 +12767,7 @@ export interface Events {
     type: 'work_payment.paid';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -12025,18 +12782,22 @@ export interface Events {
     type: 'claim.opened';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
     data: {
+      /** Made by the service; never changes */
       id: string;
       holder: EventHolder;
+      /** Why; null: not said */
       reason: string;
       /** Its reference */
       order: string | null;
       /** Major units */
       value: number;
+      /** ISO 4217 */
       currency: string;
       account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */
@@ -12052,16 +12813,22 @@ export interface Events {
     type: 'stock.changed';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
     data: {
+      /** Pieces of one product in one warehouse */
       stock_id: string;
       product_id: string;
+      /** Where its pieces lie */
       warehouse_id: string;
+      /** Pieces in the warehouse */
       on_hand: number;
+      /** Pieces that orders hold */
       reserved: number;
+      /** Pieces that cannot be sold */
       damaged: number;
       /** On hand and not reserved */
       available: number;
@@ -12079,15 +12846,20 @@ export interface Events {
     type: 'stock.low';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
     data: {
+      /** Pieces of one product in one warehouse */
       stock_id: string;
       product_id: string;
+      /** Where its pieces lie */
       warehouse_id: string;
+      /** Pieces that can be sold: on hand, less reserved and damaged */
       available: number;
+      /** At so few available pieces people are warned; null: never */
       warning_quantity: number | null;
       account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */
@@ -12103,6 +12875,7 @@ export interface Events {
     type: 'store.delivery_refused';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
@@ -12137,17 +12910,21 @@ export interface Events {
     type: 'import.completed';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
     data: {
+      /** Follow it with `GET /jobs/{id}` */
       job_id: string;
       /** What the rows are */
       resource: string;
       /** Where the job and a fresh link to its file are asked for, below the service’s address */
       job_url: string;
+      /** Rows that can be taken */
       rows_good: number;
+      /** Rows that cannot be taken, each with its reason */
       rows_failed: number;
       is_dry_run: boolean;
       account: LeadListItemAccount;
@@ -12164,11 +12941,13 @@ export interface Events {
     type: 'export.completed';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
     data: {
+      /** Follow it with `GET /jobs/{id}` */
       job_id: string;
       /** What the rows are */
       resource: string;
@@ -12189,11 +12968,13 @@ export interface Events {
     type: 'invoice.paid';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
     data: {
+      /** Made by the service; never changes */
       id: string;
       number: number;
       /** Of the object */
@@ -12201,6 +12982,7 @@ export interface Events {
       status: string;
       /** Major units */
       amount: number;
+      /** ISO 4217 */
       currency: string;
       account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */
@@ -12216,13 +12998,16 @@ export interface Events {
     type: 'webhook.test';
     /** UTC, ISO 8601 with microseconds and Z */
     timestamp: string;
+    /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     /** The version again: events of one object come in this order */
     sequence: number;
     data: {
       webhook_id: string;
+      /** In English, for people; programs read `code` or `reason` */
       message: string;
+      /** The person or program that requested it */
       requested_by: string;
       account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { DAY_RULES, FIRST_DAY, type DayRule } from '../../contract/days.ts';
 import { SHOWN, toKey } from '../../contract/shapes.ts';
+import { fieldText } from './field-texts.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -56,7 +57,8 @@ function plainSchema(schema: Json, named: NamedSchemas): Json {
   for (const [key, value] of Object.entries(schema)) {
     if (key.startsWith('~') || (named.is_bare && BESIDE_SHAPES.has(key))) continue;
     if (key === 'properties') {
-      if (Object.keys(value as Json).length > 0) plain[key] = mapValues(value as Json, inner);
+      if (Object.keys(value as Json).length > 0)
+        plain[key] = mapValues(value as Json, (one, name) => withText(inner(one), name, named));
     } else if (key === 'items' || (key === 'additionalProperties' && typeof value === 'object'))
       plain[key] = inner(value);
     else if (key === 'anyOf' || key === 'oneOf' || key === 'allOf') plain[key] = (value as Json[]).map(inner);
@@ -66,6 +68,13 @@ function plainSchema(schema: Json, named: NamedSchemas): Json {
     else if (key !== 'oneOfKeys' && key !== 'days') plain[key] = value;
   }
   return withNull(named.is_bare ? withKeys(plain, schema, true) : withDays(withKeys(plain, schema), schema));
+}
+
+/** With what its name says, where the contract says nothing of its own. */
+function withText(plain: Json, name: string, { is_bare }: NamedSchemas): Json {
+  const text =
+    is_bare || plain['description'] !== undefined || plain['$ref'] !== undefined ? undefined : fieldText(name);
+  return text === undefined ? plain : { ...plain, description: text };
 }
 
 /** What no type of a program is made of. */
