@@ -29,6 +29,7 @@ import {
   type Way,
 } from './state/address.tsx';
 import { hasUnsaved, mayLeave } from './ui/forms/unsaved.ts';
+import { scroller } from './ui/scroller.ts';
 import { NotHere } from './ui/not-here.tsx';
 import { useUiTexts } from './ui/texts.ts';
 
@@ -196,9 +197,6 @@ function Outlet() {
   const { key, content } = use(ShownContext)!;
   return <CrashGuard key={key}>{content}</CrashGuard>;
 }
-
-/** What scrolls: the page inside the frame, or the window. */
-const scroller = (): Element => document.querySelector('#content') ?? document.documentElement;
 
 /** `mayLeave`: whether the page that is shown may be left, as nothing typed on it is lost (R-FORM-1). */
 function makeRouter(

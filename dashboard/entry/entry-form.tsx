@@ -48,7 +48,7 @@ export function EntryForm({ kind, begun, account, onMade, onClear }: Props) {
   const fields = useRef<HTMLFormElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const city = useRef<HTMLInputElement>(null);
-  const faultAt = (path: string) => faultOf(error, `${ROW[kind]}.${path}`);
+  const faultAt = (path: string) => (form.isMended(path) ? undefined : faultOf(error, `${ROW[kind]}.${path}`));
   const isAsking = useRef(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

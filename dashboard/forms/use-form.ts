@@ -38,7 +38,10 @@ export function useForm<Typed extends Record<string, unknown>, Answer>(options: 
     },
   });
   const set = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }));
-  const fault = (path: string) => faultOf(sending.error, path);
+  /** True once the value is another than the one that was sent: what was said of that one is over. */
+  const isMended = (name: string) =>
+    sending.variables !== undefined && name in typed && typed[name] !== sending.variables[name];
+  const fault = (path: string) => (isMended(path) ? undefined : faultOf(sending.error, path));
   return {
     begun,
     typed,
@@ -48,6 +51,7 @@ export function useForm<Typed extends Record<string, unknown>, Answer>(options: 
     isChanged: Object.keys(changed).length > 0,
     error: sending.error,
     fault,
+    isMended,
     /** Paths that have an input, which says itself what is wrong with it. */
     shown: Object.keys(begun),
     isSending: sending.isPending,

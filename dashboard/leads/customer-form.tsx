@@ -54,6 +54,16 @@ export function CustomerForm({ lead, edit, city }: Props) {
           )}
         </Group>
       </Group>
+      {scripts.length > 0 && (
+        <section className={classes['script']}>
+          <h3>{t('script')}</h3>
+          {scripts.map((script) => (
+            <p key={script} dir="auto">
+              {script}
+            </p>
+          ))}
+        </section>
+      )}
       {data.length > 0 && (
         <ul className={classes['brought']}>
           {data.map(({ name, value }, i) => (
@@ -71,16 +81,6 @@ export function CustomerForm({ lead, edit, city }: Props) {
         <Button type="submit" variant="default" mt="sm" loading={isSaving}>
           {t('save_changes')}
         </Button>
-      )}
-      {scripts.length > 0 && (
-        <section className={classes['script']}>
-          <h3>{t('script')}</h3>
-          {scripts.map((script) => (
-            <p key={script} dir="auto">
-              {script}
-            </p>
-          ))}
-        </section>
       )}
     </form>
   );

@@ -7,7 +7,7 @@ import { LinesEditor } from '../pickers/lines-editor.tsx';
 import { sumOf } from '../pickers/lines.ts';
 import { OrderSum } from '../pickers/order-sum.tsx';
 import { PhoneInput } from '../pickers/phone-input.tsx';
-import { FormAlert, faultOf } from '../ui/forms/form.tsx';
+import { FormAlert } from '../ui/forms/form.tsx';
 import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
 import classes from './desk/desk.module.css';
 import type { LeadEdit } from './use-lead-edit.ts';
@@ -32,10 +32,9 @@ type Props = {
 /** What there is to change of a lead: the customer, where it goes, and the lines. */
 export function LeadFields({ edit, city, isDesk = false }: Props) {
   const t = useLeadTexts();
-  const { values, set, error, customer, destination, account_id } = edit;
+  const { values, set, error, faultAt, customer, destination, account_id } = edit;
   const root = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const faultAt = (path: string) => faultOf(error, path);
   const text = (name: 'full_name' | 'address') => ({
     label: t(name),
     dir: 'auto',

@@ -65,6 +65,11 @@ export const useLeadTexts = defineTexts('leads', {
     fr: 'Le lead est de retour dans la file.',
     ar: 'عاد العميل إلى القائمة.',
   },
+  ended_elsewhere: {
+    en: 'The call of {{reference}} ended in another tab.',
+    fr: 'L’appel de {{reference}} a été terminé dans un autre onglet.',
+    ar: 'انتهت مكالمة {{reference}} في نافذة أخرى.',
+  },
   pause: { en: 'Pause', fr: 'Pause', ar: 'استراحة' },
   take_this: { en: 'Call now', fr: 'Appeler', ar: 'اتصل الآن' },
 

@@ -8,6 +8,7 @@ import { unitOf, type EntryLine } from '../pickers/lines.ts';
 import { useCustomer, useDestination } from '../pickers/use-offered.ts';
 import { call } from '../data/client.ts';
 import { ApiError } from '../ui/api-error.ts';
+import { faultOf } from '../ui/forms/form.tsx';
 import type { DeskLead } from './desk/use-desk.ts';
 
 /** Texts that may be left empty. */
@@ -65,6 +66,13 @@ export function useLeadEdit(lead: DeskLead, onSaved: (lead: DeskLead) => void) {
     isChanged,
     isSaving: save.isPending,
     error: save.error,
+    /** What is wrong with a field; gone as soon as its value is another than the one that was refused. */
+    faultAt: (path: string) =>
+      save.variables &&
+      path in values &&
+      !Object.is(values[path as keyof EditedLead], save.variables[path as keyof EditedLead])
+        ? undefined
+        : faultOf(save.error, path),
     /** The lead is as it stands now; what was typed stays. */
     renew: (next: DeskLead): void => {
       setRead(next);

@@ -281,6 +281,32 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await app.close();
   });
 
+  it('a call that ended in another tab leaves this one, which goes on with the next lead from its head', async () => {
+    const w = await aDesk(2);
+    const app = await openApp(service, w.agent, { path: '/desk' });
+    const { page } = app;
+    await page.getByRole('button', { name: 'Take the next lead' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Yours for').waitFor();
+    const first = await heldAfter(page, '');
+    const other = await app.context.newPage();
+    await other.goto(`${service.base}/app/desk`);
+    assert.equal(await heldAfter(other, ''), first);
+    // The script comes before the fields that it leads through.
+    const script = page.getByText('السلام عليكم، معكم متجر أطلس بخصوص طلبكم.');
+    const [said, asked] = [await script.boundingBox(), await page.getByLabel('Address').boundingBox()];
+    assert.ok(said!.y < asked!.y);
+    const scrolled = () => page.evaluate(() => document.querySelector('#content')!.scrollTop);
+    await page.evaluate(() => document.querySelector('#content')!.scrollTo(0, 10_000));
+    await other.keyboard.press('Alt+1');
+    const next = await heldAfter(other, first);
+    await page.getByText(`The call of ${first} ended in another tab.`).waitFor();
+    assert.equal(await heldAfter(page, first), next);
+    await assertBecomes(scrolled, 0);
+    app.assertQuiet();
+    await app.close();
+  });
+
   it('in Arabic, on a phone, by day and by night', async () => {
     const w = await aDesk(2);
     for (const [width, theme] of [

@@ -167,6 +167,8 @@ describe('orders and leads that a person types', { skip: whyNoBrowser() }, async
     await page.getByLabel('Add a product').fill('ARG-50');
     await page.getByRole('option', { name: /ARG-50/ }).click();
     await page.getByLabel('Phone', { exact: true }).fill(phone);
+    // What was said of the other number is over.
+    await assertBecomes(() => page.getByText(/number that can be called/).count(), 0);
     await page.getByLabel('City', { exact: true }).fill('Oujda');
     // The exact one is first.
     await page

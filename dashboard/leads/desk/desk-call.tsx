@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef, useState, Suspense, lazy } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, Suspense, lazy } from 'react';
 import { showLead } from '../../../contract/leads/leads.ts';
 import { saveDraft } from '../../../contract/leads/call-desk.ts';
 import { call } from '../../data/client.ts';
@@ -13,6 +13,7 @@ import { useAskCity } from '../../pickers/city-input.tsx';
 import { StockWarning } from '../../pickers/stock-warning.tsx';
 import { CustomerWord } from '../../talk/later.tsx';
 import { FormAlert } from '../../ui/forms/form.tsx';
+import { scroller } from '../../ui/scroller.ts';
 import { CustomerForm } from '../customer-form.tsx';
 import classes from './desk.module.css';
 import { HoldTimer } from './hold-timer.tsx';
@@ -36,6 +37,8 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
   const askCity = useAskCity();
   const city = useRef<HTMLInputElement>(null);
   const isAsking = useRef(false);
+  // Each lead begins at its head.
+  useLayoutEffect(() => void (scroller().scrollTop = 0), []);
   /** Asked before the order is made: nobody packs a parcel that no courier takes. */
   const isGoing = async (): Promise<boolean> => {
     isAsking.current = true;

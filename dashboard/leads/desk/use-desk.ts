@@ -81,20 +81,9 @@ export function useDesk() {
   });
   const hold = useHold(lead, (held_until) => setLead((now) => now && { ...now, held_until }));
 
-  // Back at the desk, after a reload: the lead that was held.
-  const held = counts.data?.data.held?.reference;
-  const isRestoring =
-    held !== undefined &&
-    lead === null &&
-    !pick.isPending &&
-    !end.isPending &&
-    !undo.isPending &&
-    !giveBack.isPending &&
-    !take.isPending;
-  const restore = pick.mutate;
-  useEffect(() => {
-    if (isRestoring) restore(held);
-  }, [isRestoring, held, restore]);
+  const isActing = [take, pick, end, undo, giveBack].some(({ isPending }) => isPending);
+  const isRestoring = useHeldLead(lead, isActing ? undefined : counts.data?.data.held?.reference, pick.mutate);
+  const isBusy = [take, pick, end, undo].some(({ isPending }) => isPending) || isRestoring;
 
   return {
     lead,
@@ -111,10 +100,26 @@ export function useDesk() {
     paused: () => show(null, { is_empty: false }),
     resumed: () => void client.invalidateQueries({ queryKey: COUNTS.queryKey }),
     error: end.error,
-    isBusy: take.isPending || pick.isPending || end.isPending || undo.isPending || isRestoring,
+    isBusy,
   };
 }
 export type Desk = ReturnType<typeof useDesk>;
+
+/**
+ * Comes to the lead that the agent holds: after a reload, and when another tab of hers ended this call and has the next lead. `held`: what
+ * she holds; undefined while that is not sure. True while the desk is empty and one is held.
+ */
+function useHeldLead(lead: DeskLead | null, held: string | undefined, show: (reference: string) => void): boolean {
+  const t = useLeadTexts();
+  const shown = lead?.reference;
+  const isOther = held !== undefined && held !== shown;
+  useEffect(() => {
+    if (!isOther) return;
+    if (shown !== undefined) toast(t('ended_elsewhere', { reference: shown }));
+    show(held);
+  }, [isOther, shown, held, show, t]);
+  return isOther && shown === undefined;
+}
 
 /** Takes the last outcome back, also when the toast that offers it is gone: the service says how long it can be done. */
 function useUndo(show: (lead: DeskLead) => void) {

@@ -1,0 +1,2 @@
+/** What scrolls: the page inside the frame, or the window. */
+export const scroller = (): Element => document.querySelector('#content') ?? document.documentElement;
