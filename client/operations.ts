@@ -6328,6 +6328,7 @@ export interface Operations {
   /** List leads, newest first. Needs `view leads`. */
   'GET /leads': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -6352,6 +6353,7 @@ export interface Operations {
       end_at?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+      /** Reason within the status; null: none */
       sub_status?: string;
       /** Call attempts: 1, 2, or 3 and more */
       other_status?: number;
@@ -6440,6 +6442,7 @@ export interface Operations {
   /** Show one lead, by reference or id; the same as /show. Needs `view leads`. */
   'GET /leads/{reference}': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     answer: RetrieveLeadAnswer;
@@ -6447,6 +6450,7 @@ export interface Operations {
   /** Delete one lead, by reference or id. Needs `delete leads`. */
   'DELETE /leads/{reference}': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     answer: Deleted;
@@ -6454,6 +6458,7 @@ export interface Operations {
   /** Change a lead’s customer and lines before it is confirmed; 409 while another holds it, or it is assigned to another. Needs `update leads`. */
   'PATCH /leads/{reference}': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     body: EditLeadBody;
@@ -6462,6 +6467,7 @@ export interface Operations {
   /** The same as PATCH: what is left out stays. Needs `update leads`. */
   'PUT /leads/{reference}': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     body: EditLeadBody;
@@ -6470,6 +6476,7 @@ export interface Operations {
   /** Show one lead, by reference or id. Needs `view leads`. */
   'GET /leads/{reference}/show': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     answer: RetrieveLeadAnswer;
@@ -6477,6 +6484,7 @@ export interface Operations {
   /** Answer the newest word of a shop: take it (the lead or its unpacked order is changed or cancelled), or ignore it; 409 when the shop has said more since. Needs `update leads`. */
   'POST /leads/{reference}/answer-store': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     body: {
@@ -6495,6 +6503,7 @@ export interface Operations {
   /** How a queued batch of leads went. Needs `view leads`. */
   'GET /lead-batches/{batch_id}': {
     params: {
+      /** Follow it with `GET /lead-batches/{id}` */
       batch_id: string;
     };
     answer: {
@@ -6505,6 +6514,7 @@ export interface Operations {
   /** List the moves of leads, newest first. Needs `view lead-histories`. */
   'GET /lead-histories': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -6529,6 +6539,7 @@ export interface Operations {
   /** Show one move of a lead. Needs `view lead-histories`. */
   'GET /lead-histories/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: {
@@ -6543,6 +6554,7 @@ export interface Operations {
   /** Hold an open lead for 5 minutes, or renew the hold; 409 while another holds it, it is assigned to another, or the caller holds another. Needs `update leads`. */
   'POST /leads/{reference}/hold': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     answer: {
@@ -6553,6 +6565,7 @@ export interface Operations {
   /** Give a held lead back to the queue; 409 while another holds it. Needs `update leads`. */
   'DELETE /leads/{reference}/hold': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     answer: {
@@ -6567,6 +6580,7 @@ export interface Operations {
   /** End the call of the lead that the caller holds: status, reason, date, comment and attempt in one; with `next`, the next lead too. Needs `update leads`. */
   'POST /leads/{reference}/outcome': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     body: EndCallBody;
@@ -6582,6 +6596,7 @@ export interface Operations {
   /** Take the last outcome of a lead back, for ten minutes and on its day, by whoever gave it: the lead is as before and held again; 409 says why not. Needs `update leads`. */
   'DELETE /leads/{reference}/outcome': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     answer: RetrieveLeadAnswer;
@@ -6589,6 +6604,7 @@ export interface Operations {
   /** Add a note to a lead; notes are never changed. Needs `update leads`. */
   'POST /leads/{reference}/notes': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     body: {
@@ -6599,6 +6615,7 @@ export interface Operations {
   /** Save what is typed during the call, over what was saved before; the outcome makes it a note. 409 without a hold. Needs `update leads`. */
   'PUT /leads/{reference}/notes': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     body: {
@@ -6663,6 +6680,7 @@ export interface Operations {
   /** Pause an agent: the lead that she holds goes back to the queue. Needs the ability `assignLeads`; a token also needs the scope `update orders`. */
   'PUT /leads/agents/{id}/pause': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -6674,6 +6692,7 @@ export interface Operations {
   /** Let an agent work again. Needs the ability `assignLeads`; a token also needs the scope `update orders`. */
   'DELETE /leads/agents/{id}/pause': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: PauseSelfAnswer;
@@ -6695,6 +6714,7 @@ export interface Operations {
   /** List orders, newest first. Needs `view orders`. */
   'GET /orders': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -6806,6 +6826,7 @@ export interface Operations {
   /** Show one order, by reference or id; the same as /show. Needs `view orders`. */
   'GET /orders/{reference}': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     answer: RetrieveOrderAnswer;
@@ -6813,6 +6834,7 @@ export interface Operations {
   /** Delete one order whose status allows it. Needs `delete orders`. */
   'DELETE /orders/{reference}': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     answer: Deleted;
@@ -6820,6 +6842,7 @@ export interface Operations {
   /** Change customer, destination and lines of an order whose goods are not out, whatever its status. Needs `update orders`. Put your own into the example’s `products.0.id`. */
   'PUT /orders/{reference}': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     body: PutOrderBody;
@@ -6828,6 +6851,7 @@ export interface Operations {
   /** Show one order, by reference or id. Needs `view orders`. */
   'GET /orders/{reference}/show': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     answer: RetrieveOrderAnswer;
@@ -6835,6 +6859,7 @@ export interface Operations {
   /** List the moves of orders, newest first. Needs `view order-histories`. */
   'GET /order-histories': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -6859,6 +6884,7 @@ export interface Operations {
   /** Show one move of an order. Needs `view order-histories`. */
   'GET /order-histories/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: {
@@ -6955,6 +6981,7 @@ export interface Operations {
   /** List shipped orders whose delivery was tried and failed, the nearest deadline first; a delivery person sees her own. Needs `view orders`. */
   'GET /failed-deliveries': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -7084,6 +7111,7 @@ export interface Operations {
   /** The photo or signature of a delivered order, by reference or id. Needs `view orders`. */
   'GET /orders/{reference}/delivery-proof': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     answer: Blob;
@@ -7138,6 +7166,7 @@ export interface Operations {
   /** List stock by product and warehouse. Needs `view stocks`. */
   'GET /stocks': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -7150,6 +7179,7 @@ export interface Operations {
       /** Looks through SKU, product name and shelf */
       keyword?: string;
       product_id?: string;
+      /** Where its pieces lie */
       warehouse_id?: string;
       /** Those of this account; a caller who sees one account finds none of another */
       account_id?: string;
@@ -7169,6 +7199,7 @@ export interface Operations {
   /** Show one stock. Needs `view stocks`. */
   'GET /stocks/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowStockAnswer;
@@ -7176,6 +7207,7 @@ export interface Operations {
   /** Set the warning quantity and the shelf; quantities change by movements only. Needs `update stocks`. */
   'PUT /stocks/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -7189,6 +7221,7 @@ export interface Operations {
   /** Delete a stock that never moved; 409 otherwise. Needs `delete stocks`. */
   'DELETE /stocks/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -7196,6 +7229,7 @@ export interface Operations {
   /** Move stock: increment, decrement, adjust to a count, transfer to another warehouse, or set pieces aside as damaged. Needs `update stocks`. */
   'POST /stocks/{id}/movements': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: MoveStockBody;
@@ -7204,11 +7238,13 @@ export interface Operations {
   /** List the changes of stock, newest first. Needs `view stock-histories`. */
   'GET /stock-histories': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
+      /** Pieces of one product in one warehouse */
       stock_id?: string;
       /** Looks through SKU and product name */
       keyword?: string;
@@ -7229,6 +7265,7 @@ export interface Operations {
   /** Show one change of stock. Needs `view stock-histories`. */
   'GET /stock-histories/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: {
@@ -7239,6 +7276,7 @@ export interface Operations {
   /** List the jobs of the last 30 days, newest first: those you asked for yourself; of what you may do now, those of your person, and with the right to change settings those of all. For everyone who is signed in. */
   'GET /jobs': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -7257,6 +7295,7 @@ export interface Operations {
   /** How far a job is. For everyone who is signed in. */
   'GET /jobs/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowJobAnswer;
@@ -7264,6 +7303,7 @@ export interface Operations {
   /** Cancel a job: at once while it is queued; one that runs stops soon and keeps what it has done; 409 when it has ended. For everyone who is signed in. */
   'POST /jobs/{id}/cancel': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowJobAnswer;
@@ -7271,6 +7311,7 @@ export interface Operations {
   /** Ask the courier whether the credentials are good; nothing is sent or changed there. Needs `update shipping-companies`. For callers who see the whole workspace. */
   'POST /shipping-companies/{id}/test-connection': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: {
@@ -7301,6 +7342,7 @@ export interface Operations {
   /** What the courier’s words for the state of a parcel mean for an order. Needs `view shipping-companies`. For callers who see the whole workspace. */
   'GET /shipping-companies/{id}/statuses': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ListCourierStatusesAnswer;
@@ -7308,6 +7350,7 @@ export interface Operations {
   /** Say what words of the courier mean; words left out stay as they are. Parcels are looked at again within minutes. Needs `update shipping-companies`. For callers who see the whole workspace. */
   'PUT /shipping-companies/{id}/statuses': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -7324,6 +7367,7 @@ export interface Operations {
   /** Fetch the courier’s own list of places, with codes and prices, in a job; by itself it is fetched weekly. 409 for a courier whose API has none. Needs `update shipping-companies`. For callers who see the whole workspace. */
   'POST /shipping-companies/{id}/fetch-places': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: {
@@ -7338,6 +7382,7 @@ export interface Operations {
   /** The cities that the courier goes to, by its own list, and which of our cities each is. Needs `view shipping-companies`. For callers who see the whole workspace. */
   'GET /shipping-companies/{id}/places': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ListCourierPlacesAnswer;
@@ -7345,6 +7390,7 @@ export interface Operations {
   /** Say which of our cities some of them are; it is remembered when the list is fetched again. Null: by its spelling again. Needs `update shipping-companies`. For callers who see the whole workspace. */
   'PUT /shipping-companies/{id}/places': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -7360,6 +7406,7 @@ export interface Operations {
   /** Prices of the courier’s own list that differ from your rates: they are proposals until you take them. Needs `view shipping-companies`. For callers who see the whole workspace. */
   'GET /shipping-companies/{id}/prices': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ListCourierPricesAnswer;
@@ -7367,6 +7414,7 @@ export interface Operations {
   /** Take prices that the courier tells as your rates, or ignore them until it tells others. Needs `update shipping-companies`. For callers who see the whole workspace. */
   'PUT /shipping-companies/{id}/prices': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -7411,6 +7459,7 @@ export interface Operations {
   /** List webhooks. Needs `view webhooks`. */
   'GET /webhooks': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -7432,6 +7481,7 @@ export interface Operations {
   /** Make a new secret; the old one signs along for 24 hours. Needs `update webhooks`. */
   'POST /webhooks/{id}/rotate-secret': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: {
@@ -7449,6 +7499,7 @@ export interface Operations {
   /** Send webhook.test, whatever the webhook subscribes to; 409 while it is inactive. Needs `update webhooks`. */
   'POST /webhooks/{id}/test': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: TestWebhookAnswer;
@@ -7456,9 +7507,11 @@ export interface Operations {
   /** List the deliveries of the last 30 days, newest event first. Needs `view webhooks`. */
   'GET /webhooks/{id}/deliveries': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -7477,6 +7530,7 @@ export interface Operations {
   /** Show one delivery with what was sent and answered. Needs `view webhooks`. */
   'GET /webhooks/{id}/deliveries/{delivery_id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
       delivery_id: string;
     };
@@ -7488,6 +7542,7 @@ export interface Operations {
   /** Send one delivery again, now, under its id; 409 while the webhook is inactive. Needs `update webhooks`. */
   'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': {
     params: {
+      /** Made by the service; never changes */
       id: string;
       delivery_id: string;
     };
@@ -7496,6 +7551,7 @@ export interface Operations {
   /** Send every event since a moment again, those it missed while inactive included; 409 while it is inactive. Needs `update webhooks`. */
   'POST /webhooks/{id}/redeliver': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -7558,6 +7614,7 @@ export interface Operations {
   /** List applications. Needs `view applications`. */
   'GET /applications': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -7581,9 +7638,11 @@ export interface Operations {
   /** List what an application delivered, one row an order, and what became of each, newest first. Needs `view applications`. */
   'GET /applications/{id}/deliveries': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -7600,9 +7659,11 @@ export interface Operations {
   /** List the deliveries of which no lead could be made, newest first; kept for 90 days. Needs `view applications`. */
   'GET /applications/{id}/errors': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -7617,6 +7678,7 @@ export interface Operations {
   /** Show one of them with its whole payload. Needs `view applications`. */
   'GET /applications/{id}/errors/{error_id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
       error_id: string;
     };
@@ -7628,6 +7690,7 @@ export interface Operations {
   /** Dismiss one of them: no lead is wanted of it. Delivered again, it is taken as new. Needs `update applications`. */
   'DELETE /applications/{id}/errors/{error_id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
       error_id: string;
     };
@@ -7639,6 +7702,7 @@ export interface Operations {
   /** Try again to make leads of deliveries, once what was in the way is mended. Needs `update applications`. Put your own into the example’s `ids.0`. */
   'POST /applications/{id}/errors/retry': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -7650,6 +7714,7 @@ export interface Operations {
   /** Say which product a SKU of a store means; it is remembered, and its failed deliveries are tried again. Needs `update applications`. Put your own into the example’s `product_id`. */
   'PUT /applications/{id}/products': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -7662,6 +7727,7 @@ export interface Operations {
   /** Read a sheet now; while it is being read, the answer names that job. Needs `update sheets`. */
   'POST /sheets/{id}/read': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: RedeliverWebhookAnswer;
@@ -7669,6 +7735,7 @@ export interface Operations {
   /** Read an uploaded .xlsx or .csv file as this sheet: rows that were read before are known. Needs `update sheets`. */
   'POST /sheets/{id}/file': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -7679,9 +7746,11 @@ export interface Operations {
   /** List what the last reading could not take, the last line first; at most 1000. Needs `view sheets`. */
   'GET /sheets/{id}/errors': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -7696,6 +7765,7 @@ export interface Operations {
   /** Download an invoice as a PDF. Needs `view invoices`. */
   'GET /invoices/{id}/pdf': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     query?: {
@@ -7707,6 +7777,7 @@ export interface Operations {
   /** Upload the file that shows the payment, in place of the one before; 409 once the invoice is paid or canceled. Needs `update invoices`. For callers who see the whole workspace. */
   'POST /invoices/{id}/proof': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -7721,6 +7792,7 @@ export interface Operations {
   /** Download the file that shows the payment. Needs `view invoices`. */
   'GET /invoices/{id}/proof': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Blob;
@@ -7728,6 +7800,7 @@ export interface Operations {
   /** Take the file off; 409 once the invoice is paid or canceled. Needs `update invoices`. For callers who see the whole workspace. */
   'DELETE /invoices/{id}/proof': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -7770,6 +7843,7 @@ export interface Operations {
   /** Entries of the ledger, those booked last first. Needs `view cash-entries`. */
   'GET /cash-entries': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -7812,6 +7886,7 @@ export interface Operations {
   /** One entry of the ledger. Needs `view cash-entries`. */
   'GET /cash-entries/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: {
@@ -7862,6 +7937,7 @@ export interface Operations {
   /** Orders that came in in a period by the stage of their cash, and what they earned. Needs `view cash-accounts`. */
   'GET /statistics/cash': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -7929,6 +8005,7 @@ export interface Operations {
   /** Open the last closed month again; 409 for an earlier one. Needs the ability `CloseBooks`; a token also needs the scope `update orders`. */
   'DELETE /cash/closings/{month}': {
     params: {
+      /** As `2026-01` */
       month: string;
     };
     answer: CloseCashMonthAnswer;
@@ -7936,6 +8013,7 @@ export interface Operations {
   /** What a period earned, by day, week, month, product, city, source, agent, courier, delivery person or account. Needs `view costs`. For callers who see the whole workspace. */
   'GET /profit': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8012,6 +8090,7 @@ export interface Operations {
       id: string;
     };
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8062,6 +8141,7 @@ export interface Operations {
   /** List couriers’ statements, the newest first. Needs `view statements`. For callers who see the whole workspace. */
   'GET /statements': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8125,6 +8205,7 @@ export interface Operations {
   /** One statement with its sums by class, and what is missing from it. Needs `view statements`. For callers who see the whole workspace. */
   'GET /statements/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: CreateStatementAnswer;
@@ -8132,6 +8213,7 @@ export interface Operations {
   /** Say when the money of a draft came, where, and how much; 409 once it is posted. Needs `update statements`. For callers who see the whole workspace. */
   'PUT /statements/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateStatementBody;
@@ -8140,6 +8222,7 @@ export interface Operations {
   /** Delete a statement that was not posted; its file may be sent again. 409 once it is posted. Needs `delete statements`. For callers who see the whole workspace. */
   'DELETE /statements/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -8147,9 +8230,11 @@ export interface Operations {
   /** The rows of a statement beside their orders, in the order of the file; without totals and headers. Needs `view statements`. For callers who see the whole workspace. */
   'GET /statements/{id}/rows': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8174,6 +8259,7 @@ export interface Operations {
   /** Decide what is done with rows of a draft: some by id, or all of a class that nobody decided. To write off takes the ability WriteOffCash. Needs `update statements`. For callers who see the whole workspace. Put your own into the example’s `rows.0.id`. */
   'POST /statements/{id}/settle': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: SettleStatementRowsBody;
@@ -8182,6 +8268,7 @@ export interface Operations {
   /** Look at rows of a draft again, after their orders moved; decisions that no longer fit are taken back. Needs `update statements`. For callers who see the whole workspace. */
   'POST /statements/{id}/check': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -8193,6 +8280,7 @@ export interface Operations {
   /** Say which order of this company a row means. Needs `update statements`. For callers who see the whole workspace. Put your own into the example’s `order`. */
   'POST /statements/{id}/rows/{row_id}/match': {
     params: {
+      /** Made by the service; never changes */
       id: string;
       row_id: string;
     };
@@ -8210,6 +8298,7 @@ export interface Operations {
   /** Book a statement, all or nothing and once: the money came, its orders are handed over. 409 when it is posted, when a row is undecided, or when an order has changed. Needs `update statements`. For callers who see the whole workspace. */
   'POST /statements/{id}/post': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -8221,6 +8310,7 @@ export interface Operations {
   /** Take a posted statement back: its orders are held again; what payouts paid of them is taken off the next ones. Needs `update statements`. For callers who see the whole workspace. */
   'POST /statements/{id}/reverse': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -8232,6 +8322,7 @@ export interface Operations {
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update statements`. For callers who see the whole workspace. */
   'GET /statements/{id}/reverse/preview': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: PreviewReverseStatementAnswer;
@@ -8239,9 +8330,11 @@ export interface Operations {
   /** Orders that its company delivered, that are due by its rhythm, and that are in no statement; the oldest first. Needs `view statements`. For callers who see the whole workspace. */
   'GET /statements/{id}/missing': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8273,6 +8366,7 @@ export interface Operations {
   /** Settlements, the newest first; a delivery person sees her own. Needs `view settlements`. For callers who see the whole workspace. */
   'GET /settlements': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8299,6 +8393,7 @@ export interface Operations {
   /** One settlement with its parcels. Needs `view settlements`. For callers who see the whole workspace. */
   'GET /settlements/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: {
@@ -8309,6 +8404,7 @@ export interface Operations {
   /** Take a settlement back: its parcels are held again; what payouts paid of them is taken off the next ones. Needs `update settlements`. For callers who see the whole workspace. */
   'POST /settlements/{id}/reverse': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -8320,6 +8416,7 @@ export interface Operations {
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update settlements`. For callers who see the whole workspace. */
   'GET /settlements/{id}/reverse/preview': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: PreviewReverseStatementAnswer;
@@ -8327,6 +8424,7 @@ export interface Operations {
   /** The receipt of a settlement as a PDF, parcel by parcel. Needs `view settlements`. For callers who see the whole workspace. */
   'GET /settlements/{id}/receipt': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     query?: {
@@ -8391,6 +8489,7 @@ export interface Operations {
   /** It was paid: books it, and its invoice with it; the proof of payment goes to the invoice before. Needs the ability `PaySellers`; a token also needs the scope `update orders`. Put your own into the example’s `money_account_id`. */
   'POST /payouts/{id}/pay': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: PayPayoutBody;
@@ -8399,6 +8498,7 @@ export interface Operations {
   /** Cancel an unpaid payout with its invoice: its orders are free for the next one. Needs `update payouts`. For callers who see the whole workspace. */
   'POST /payouts/{id}/cancel': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -8410,6 +8510,7 @@ export interface Operations {
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update payouts`. For callers who see the whole workspace. */
   'GET /payouts/{id}/cancel/preview': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: PreviewReverseStatementAnswer;
@@ -8417,6 +8518,7 @@ export interface Operations {
   /** A paid payout did not reach its seller: books its opposite today, and its orders are due again. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'POST /payouts/{id}/take-back': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -8428,6 +8530,7 @@ export interface Operations {
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'GET /payouts/{id}/take-back/preview': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: PreviewReverseStatementAnswer;
@@ -8435,9 +8538,11 @@ export interface Operations {
   /** The orders that a payout pays or takes off, the latest first. Needs `view payouts`. */
   'GET /payouts/{id}/orders': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8452,6 +8557,7 @@ export interface Operations {
   /** Export the orders of a payout to a file. Needs `export payouts`. */
   'GET /payouts/{id}/orders/export': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     query?: {
@@ -8487,6 +8593,7 @@ export interface Operations {
   /** List work payments. Needs `view work-payments`. For callers who see the whole workspace. */
   'GET /work-payments': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8510,6 +8617,7 @@ export interface Operations {
   /** It was paid: books it, and its invoice with it; the proof goes to the invoice before. 409 when less is owed by now. Needs the ability `PaySellers`; a token also needs the scope `update orders`. Put your own into the example’s `money_account_id`. */
   'POST /work-payments/{id}/pay': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: PayPayoutBody;
@@ -8518,6 +8626,7 @@ export interface Operations {
   /** Cancel an unpaid payment with its invoice: what it paid for is free for the next one. Needs `update work-payments`. For callers who see the whole workspace. */
   'POST /work-payments/{id}/cancel': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -8529,6 +8638,7 @@ export interface Operations {
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update work-payments`. For callers who see the whole workspace. */
   'GET /work-payments/{id}/cancel/preview': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: PreviewReverseStatementAnswer;
@@ -8536,6 +8646,7 @@ export interface Operations {
   /** Take a paid payment back, by an entry of today: the money is where it was, and all is owed again. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'POST /work-payments/{id}/reverse': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -8547,6 +8658,7 @@ export interface Operations {
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'GET /work-payments/{id}/reverse/preview': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: PreviewReverseStatementAnswer;
@@ -8554,9 +8666,11 @@ export interface Operations {
   /** What a payment pays or takes off, entry by entry, the latest first. Needs `view work-payments`. For callers who see the whole workspace. */
   'GET /work-payments/{id}/entries': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8571,6 +8685,7 @@ export interface Operations {
   /** Export what a payment pays or takes off to a file. Needs `export work-payments`. For callers who see the whole workspace. */
   'GET /work-payments/{id}/entries/export': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     query?: {
@@ -8584,6 +8699,7 @@ export interface Operations {
   /** Write-offs that wait for a second person, or waited, the newest first. Needs `view claims`. */
   'GET /write-offs': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8600,6 +8716,7 @@ export interface Operations {
   /** The second yes: books the write-off. 403 for the person who asked; 409 when it is decided, or no longer open. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
   'POST /write-offs/{id}/approve': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ApproveWriteOffAnswer;
@@ -8607,6 +8724,7 @@ export interface Operations {
   /** Refuse a write-off, or take one’s own back: nothing is booked. 409 when it is decided. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
   'POST /write-offs/{id}/refuse': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -8618,6 +8736,7 @@ export interface Operations {
   /** Money that came for unknown parcels, across posted statements, and what became of it. Needs `view statements`. For callers who see the whole workspace. */
   'GET /statements/unmatched': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8656,6 +8775,7 @@ export interface Operations {
   /** Say which parcel of this courier it was for: the parcel is handed over as if its statement had named it. 409 when it is not open. Needs `update statements`. For callers who see the whole workspace. Put your own into the example’s `order`. */
   'POST /statements/unmatched/{id}/match': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -8667,6 +8787,7 @@ export interface Operations {
   /** Give up finding its parcel, with a reason. 409 when it is not open. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
   'POST /statements/unmatched/{id}/write-off': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -8678,6 +8799,7 @@ export interface Operations {
   /** Take a match or a write-off back, by an entry of today: it is open again. Needs `update statements`. For callers who see the whole workspace. */
   'POST /statements/unmatched/{id}/take-back': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -8689,6 +8811,7 @@ export interface Operations {
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update statements`. For callers who see the whole workspace. */
   'GET /statements/unmatched/{id}/take-back/preview': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: PreviewReverseStatementAnswer;
@@ -8733,6 +8856,7 @@ export interface Operations {
   /** List seller advances. Needs `view seller-advances`. */
   'GET /seller-advances': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8756,6 +8880,7 @@ export interface Operations {
   /** Take an advance or a repayment back, by an entry of today; a payout that has it gets the opposite in the next. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'POST /seller-advances/{id}/reverse': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -8767,6 +8892,7 @@ export interface Operations {
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'GET /seller-advances/{id}/reverse/preview': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: PreviewReverseStatementAnswer;
@@ -8774,6 +8900,7 @@ export interface Operations {
   /** Claims, the newest first. Needs `view claims`. */
   'GET /claims': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8805,6 +8932,7 @@ export interface Operations {
   /** One claim. Needs `view claims`. */
   'GET /claims/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowClaimAnswer;
@@ -8812,6 +8940,7 @@ export interface Operations {
   /** Give a claim up: it becomes a loss of the house. Needs the ability `WriteOffCash`; a token also needs the scope `update orders`. */
   'POST /claims/{id}/write-off': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -8823,6 +8952,7 @@ export interface Operations {
   /** Take back a claim that a person opened by mistake, with its entry. Needs `update claims`. For callers who see the whole workspace. */
   'POST /claims/{id}/cancel': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -8834,6 +8964,7 @@ export interface Operations {
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update claims`. For callers who see the whole workspace. */
   'GET /claims/{id}/cancel/preview': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: PreviewReverseStatementAnswer;
@@ -8841,6 +8972,7 @@ export interface Operations {
   /** Take back a claim that was paid or written off, because its parcel arrived after all. Needs `update claims`. For callers who see the whole workspace. */
   'POST /claims/{id}/take-back': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -8852,6 +8984,7 @@ export interface Operations {
   /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update claims`. For callers who see the whole workspace. */
   'GET /claims/{id}/take-back/preview': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: PreviewReverseStatementAnswer;
@@ -8881,6 +9014,7 @@ export interface Operations {
   /** List what people typed as a city and no city, or more than one, is called, the most frequent first; two minutes behind at most. Needs `view cities`. For callers who see the whole workspace. */
   'GET /cities/unmatched': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8893,6 +9027,7 @@ export interface Operations {
   /** Ask to sell what the house offers; one that was refused is asked for again. Needs `view marketplace-products`. */
   'POST /marketplace-products/{id}/access-requests': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -8905,6 +9040,7 @@ export interface Operations {
   /** List who asked to sell what; a Seller sees its own requests. Needs `view marketplace-products`. */
   'GET /marketplace-products/access-requests': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -8912,6 +9048,7 @@ export interface Operations {
       cursor?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       status?: ('requested' | 'granted' | 'refused')[];
+      /** The offer of another seller */
       marketplace_product_id?: string;
     };
     answer: {
@@ -8922,6 +9059,7 @@ export interface Operations {
   /** Grant or refuse; refusing what was granted makes the seller’s product inactive. Needs `update marketplace-products`. For callers who see the whole workspace. */
   'PUT /marketplace-products/access-requests/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -8932,6 +9070,7 @@ export interface Operations {
   /** Sell it: makes the product in the seller’s account, or enables it again at this price; 403 without access. Needs `view marketplace-products`. */
   'POST /marketplace-products/{id}/products': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: SellMarketplaceProductBody;
@@ -8940,6 +9079,7 @@ export interface Operations {
   /** Add a picture to a product, 10 at most; the same file twice is one picture. Needs `update products`. */
   'POST /products/{id}/pictures': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -8951,6 +9091,7 @@ export interface Operations {
   /** Say in which order a product’s pictures stand; the first is the main one. Needs `update products`. Put your own into the example’s `ids.0`. */
   'PUT /products/{id}/pictures': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -8961,6 +9102,7 @@ export interface Operations {
   /** Take a picture off a product. Needs `update products`. */
   'DELETE /products/{id}/pictures/{picture_id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
       picture_id: string;
     };
@@ -8969,6 +9111,7 @@ export interface Operations {
   /** A picture of a product: large, small, or tiny for lists. Needs `view products`. */
   'GET /products/{id}/pictures/{picture_id}/{size}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
       picture_id: string;
       size: 'large' | 'small' | 'tiny';
@@ -8978,6 +9121,7 @@ export interface Operations {
   /** The variants of a product, with their free pieces, in the order in which they were made. Needs `view products`. */
   'GET /products/{id}/variants': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ListProductVariantsAnswer;
@@ -8985,6 +9129,7 @@ export interface Operations {
   /** Make variants of a product in one go; what is not said of one is as the product has it. Needs `create products`. */
   'POST /products/{id}/variants': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -9003,6 +9148,7 @@ export interface Operations {
   /** Merge a product into another of its account, for good: its stock moves, and its SKU names the other one. Needs `delete products`. Put your own into the example’s `into_id`. */
   'POST /products/{id}/merge': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -9046,6 +9192,7 @@ export interface Operations {
   /** Move a sourcing: the house quotes, marks paid, purchased, shipped and received; the asker accepts, refuses, cancels. Needs `view sourcings`. */
   'POST /sourcings/{id}/moves': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: MoveSourcingBody;
@@ -9054,6 +9201,7 @@ export interface Operations {
   /** All moves of one sourcing, newest first. Needs `view sourcings`. */
   'GET /sourcings/{id}/histories': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: {
@@ -9081,6 +9229,7 @@ export interface Operations {
   /** Attach a file to a message of yours, 10 at most. Needs `create sourcing-messages`. */
   'POST /sourcing-messages/{id}/files': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -9095,6 +9244,7 @@ export interface Operations {
   /** Download a file of a message. Needs `view sourcing-messages`. */
   'GET /sourcing-messages/{id}/files/{file_id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
       file_id: string;
     };
@@ -9103,6 +9253,7 @@ export interface Operations {
   /** Take a file off a message. Needs `delete sourcing-messages`. */
   'DELETE /sourcing-messages/{id}/files/{file_id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
       file_id: string;
     };
@@ -9223,6 +9374,7 @@ export interface Operations {
       end_at?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
+      /** Reason within the status; null: none */
       sub_status?: string;
       /** Call attempts: 1, 2, or 3 and more */
       other_status?: number;
@@ -9338,6 +9490,7 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** Pieces of one product in one warehouse */
       stock_id?: string;
       /** Looks through SKU and product name */
       keyword?: string;
@@ -9367,6 +9520,7 @@ export interface Operations {
       /** Looks through SKU, product name and shelf */
       keyword?: string;
       product_id?: string;
+      /** Where its pieces lie */
       warehouse_id?: string;
       /** Those of this account; a caller who sees one account finds none of another */
       account_id?: string;
@@ -9443,6 +9597,7 @@ export interface Operations {
   /** Figures of a period, by day, week, month, product, whole product with its variants (family), city, source, agent, courier or account. Needs `view statistics`. */
   'GET /statistics': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -9459,10 +9614,15 @@ export interface Operations {
       product_id?: string;
       /** A product with all its variants */
       family_id?: string;
+      /** As it was typed */
       city?: string;
+      /** Where it came from */
       source?: string;
+      /** Who calls or called; null: unassigned */
       agent_id?: string;
+      /** The courier; null: none chosen */
       shipping_company_id?: string;
+      /** The driver; null: none */
       delivery_boy_id?: string;
       /** Of this account alone; default all that you see */
       account_id?: string;
@@ -9499,6 +9659,7 @@ export interface Operations {
   /** One figure of a period, by its name, with its days and what it was in the period before. Needs `view statistics`. */
   'GET /statistics/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     query?: {
@@ -9511,10 +9672,15 @@ export interface Operations {
       product_id?: string;
       /** A product with all its variants */
       family_id?: string;
+      /** As it was typed */
       city?: string;
+      /** Where it came from */
       source?: string;
+      /** Who calls or called; null: unassigned */
       agent_id?: string;
+      /** The courier; null: none chosen */
       shipping_company_id?: string;
+      /** The driver; null: none */
       delivery_boy_id?: string;
       /** Of this account alone; default all that you see */
       account_id?: string;
@@ -9555,10 +9721,15 @@ export interface Operations {
       product_id?: string;
       /** A product with all its variants */
       family_id?: string;
+      /** As it was typed */
       city?: string;
+      /** Where it came from */
       source?: string;
+      /** Who calls or called; null: unassigned */
       agent_id?: string;
+      /** The courier; null: none chosen */
       shipping_company_id?: string;
+      /** The driver; null: none */
       delivery_boy_id?: string;
       /** Of this account alone; default all that you see */
       account_id?: string;
@@ -9585,6 +9756,7 @@ export interface Operations {
   /** One part of the overview: today, by_now, last_7_days, last_30_days, period, days, products, cities, sources, agents, couriers, accounts, leads_now, orders_now, waiting. Needs `view dashboard`. */
   'GET /dashboard/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     query?: {
@@ -9617,6 +9789,7 @@ export interface Operations {
   /** List the calls of the call desk, newest first. Needs `view lead-histories`. */
   'GET /lead-calls': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -9643,6 +9816,7 @@ export interface Operations {
   /** Invite a user again, or send a new link to set the password; earlier ones stop working. Needs `update users`. */
   'POST /users/{id}/invite': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: InviteUserAgainAnswer;
@@ -9650,6 +9824,7 @@ export interface Operations {
   /** Invite a team member again, or send a new link to set the password; earlier ones stop working. Needs `update team-members`. */
   'POST /team-members/{id}/invite': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: InviteUserAgainAnswer;
@@ -9657,6 +9832,7 @@ export interface Operations {
   /** End all sessions of a user in this workspace, within a second; tokens go on. Needs `update users`. */
   'POST /users/{id}/sign-out': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: {
@@ -9667,6 +9843,7 @@ export interface Operations {
   /** End all sessions of a team member in this workspace, within a second; tokens go on. Needs `update team-members`. */
   'POST /team-members/{id}/sign-out': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: {
@@ -9715,6 +9892,7 @@ export interface Operations {
   /** Change one setting. Needs `update settings`. */
   'PUT /settings/{key}': {
     params: {
+      /** Names it for programs */
       key: string;
     };
     body: {
@@ -9734,6 +9912,7 @@ export interface Operations {
   /** List who changed which setting from what to what, newest first: of the workspace and of one account. Needs `view settings`. */
   'GET /settings/changes': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -9813,6 +9992,7 @@ export interface Operations {
   /** List the accounts whose rows you see, newest first: all of the workspace, or your own. Needs one of `view orders`, `view leads`, `view products`, `view users`. */
   'GET /accounts': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -9832,6 +10012,7 @@ export interface Operations {
   /** Show one account. Needs one of `view orders`, `view leads`, `view products`, `view users`. */
   'GET /accounts/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: {
@@ -9842,6 +10023,7 @@ export interface Operations {
   /** Show the messages that fit an order, filled, and those that were opened. Needs `view orders`. */
   'GET /orders/{reference}/messages': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     answer: ShowOrderMessagesAnswer;
@@ -9849,6 +10031,7 @@ export interface Operations {
   /** Keep that a message to the customer of an order was opened; 403 for whom the phone is hidden. Needs `view orders`. */
   'POST /orders/{reference}/messages': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     body: OpenOrderMessageBody;
@@ -9857,6 +10040,7 @@ export interface Operations {
   /** Say whether the customer of an order wants messages that are sent by themselves; 403 for whom the phone is hidden. Needs `update orders`. */
   'PUT /orders/{reference}/messages': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     body: {
@@ -9867,6 +10051,7 @@ export interface Operations {
   /** Show the messages that fit a lead, filled, and those that were opened. Needs `view leads`. */
   'GET /leads/{reference}/messages': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     answer: ShowOrderMessagesAnswer;
@@ -9874,6 +10059,7 @@ export interface Operations {
   /** Keep that a message to the customer of a lead was opened; 403 for whom the phone is hidden. Needs `view leads`. */
   'POST /leads/{reference}/messages': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     body: OpenOrderMessageBody;
@@ -9882,6 +10068,7 @@ export interface Operations {
   /** Say whether the customer of a lead wants messages that are sent by themselves; 403 for whom the phone is hidden. Needs `update leads`. */
   'PUT /leads/{reference}/messages': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     body: {
@@ -9892,6 +10079,7 @@ export interface Operations {
   /** Withdraw the link to the page of an order and make another; 403 for whom the phone is hidden. Needs `update orders`. */
   'POST /orders/{reference}/messages/link': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     answer: RenewOrderLinkAnswer;
@@ -9899,6 +10087,7 @@ export interface Operations {
   /** Withdraw the link to the page of a lead and make another; 403 for whom the phone is hidden. Needs `update leads`. */
   'POST /leads/{reference}/messages/link': {
     params: {
+      /** Public number; never changes */
       reference: string;
     };
     answer: RenewOrderLinkAnswer;
@@ -9906,6 +10095,7 @@ export interface Operations {
   /** Ask a channel whether it works: WhatsApp about its credentials, a gateway by a message to a phone of yours. Needs `update message-channels`. For callers who see the whole workspace. */
   'POST /message-channels/{id}/test': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -9928,6 +10118,7 @@ export interface Operations {
   /** Send a message again that failed, or of which nobody knows; 422 for any other. Needs `update automatic-messages`. */
   'POST /automatic-messages/{id}/resend': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: {
@@ -9942,6 +10133,7 @@ export interface Operations {
   /** List products. Needs `view products`. */
   'GET /products': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -9976,6 +10168,7 @@ export interface Operations {
   /** Show one product. Needs `view products`. */
   'GET /products/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowProductAnswer;
@@ -9983,6 +10176,7 @@ export interface Operations {
   /** Change a product; fields left out stay as they are. Needs `update products`. */
   'PUT /products/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateProductBody;
@@ -9991,6 +10185,7 @@ export interface Operations {
   /** Delete a product; 409 when something uses it. Needs `delete products`. */
   'DELETE /products/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -10032,6 +10227,7 @@ export interface Operations {
   /** List warehouses. Needs `view warehouses`. */
   'GET /warehouses': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -10056,6 +10252,7 @@ export interface Operations {
   /** Show one warehouse. Needs `view warehouses`. */
   'GET /warehouses/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowWarehouseAnswer;
@@ -10063,6 +10260,7 @@ export interface Operations {
   /** Change a warehouse; fields left out stay as they are. Needs `update warehouses`. For callers who see the whole workspace. */
   'PUT /warehouses/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateWarehouseBody;
@@ -10071,6 +10269,7 @@ export interface Operations {
   /** Delete a warehouse; 409 when something uses it. Needs `delete warehouses`. For callers who see the whole workspace. */
   'DELETE /warehouses/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -10106,6 +10305,7 @@ export interface Operations {
   /** List shipping companies. Needs `view shipping-companies`. */
   'GET /shipping-companies': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -10130,6 +10330,7 @@ export interface Operations {
   /** Show one shipping company. Needs `view shipping-companies`. */
   'GET /shipping-companies/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowShippingCompanyAnswer;
@@ -10137,6 +10338,7 @@ export interface Operations {
   /** Change a shipping company; fields left out stay as they are. Needs `update shipping-companies`. For callers who see the whole workspace. Put your own into the example’s `city_codes.0.city_id`. */
   'PUT /shipping-companies/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateShippingCompanyBody;
@@ -10145,6 +10347,7 @@ export interface Operations {
   /** Delete a shipping company; 409 when something uses it. Needs `delete shipping-companies`. For callers who see the whole workspace. */
   'DELETE /shipping-companies/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -10180,6 +10383,7 @@ export interface Operations {
   /** List cities. Needs `view cities`. */
   'GET /cities': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -10199,6 +10403,7 @@ export interface Operations {
   /** Show one city. Needs `view cities`. */
   'GET /cities/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: {
@@ -10237,6 +10442,7 @@ export interface Operations {
   /** List call centers. Needs `view call-centers`. For callers who see the whole workspace. */
   'GET /call-centers': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -10261,6 +10467,7 @@ export interface Operations {
   /** Show one call center. Needs `view call-centers`. For callers who see the whole workspace. */
   'GET /call-centers/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowCallCenterAnswer;
@@ -10268,6 +10475,7 @@ export interface Operations {
   /** Change a call center; fields left out stay as they are. Needs `update call-centers`. For callers who see the whole workspace. */
   'PUT /call-centers/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateCallCenterBody;
@@ -10276,6 +10484,7 @@ export interface Operations {
   /** Delete a call center; 409 when something uses it. Needs `delete call-centers`. For callers who see the whole workspace. */
   'DELETE /call-centers/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -10311,6 +10520,7 @@ export interface Operations {
   /** List assignment rules. Needs `view assignment-rules`. For callers who see the whole workspace. */
   'GET /assignment-rules': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -10335,6 +10545,7 @@ export interface Operations {
   /** Show one assignment rule. Needs `view assignment-rules`. For callers who see the whole workspace. */
   'GET /assignment-rules/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowAssignmentRuleAnswer;
@@ -10342,6 +10553,7 @@ export interface Operations {
   /** Change a assignment rule; fields left out stay as they are. Needs `update assignment-rules`. For callers who see the whole workspace. */
   'PUT /assignment-rules/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateAssignmentRuleBody;
@@ -10350,6 +10562,7 @@ export interface Operations {
   /** Delete a assignment rule; 409 when something uses it. Needs `delete assignment-rules`. For callers who see the whole workspace. */
   'DELETE /assignment-rules/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -10385,6 +10598,7 @@ export interface Operations {
   /** List courier rules. Needs `view courier-rules`. For callers who see the whole workspace. */
   'GET /courier-rules': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -10409,6 +10623,7 @@ export interface Operations {
   /** Show one courier rule. Needs `view courier-rules`. For callers who see the whole workspace. */
   'GET /courier-rules/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowCourierRuleAnswer;
@@ -10416,6 +10631,7 @@ export interface Operations {
   /** Change a courier rule; fields left out stay as they are. Needs `update courier-rules`. For callers who see the whole workspace. */
   'PUT /courier-rules/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateCourierRuleBody;
@@ -10424,6 +10640,7 @@ export interface Operations {
   /** Delete a courier rule; 409 when something uses it. Needs `delete courier-rules`. For callers who see the whole workspace. */
   'DELETE /courier-rules/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -10459,6 +10676,7 @@ export interface Operations {
   /** Show one webhook. Needs `view webhooks`. */
   'GET /webhooks/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowWebhookAnswer;
@@ -10466,6 +10684,7 @@ export interface Operations {
   /** Change a webhook; fields left out stay as they are. Needs `update webhooks`. */
   'PUT /webhooks/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateWebhookBody;
@@ -10474,6 +10693,7 @@ export interface Operations {
   /** Delete a webhook; 409 when something uses it. Needs `delete webhooks`. */
   'DELETE /webhooks/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -10511,6 +10731,7 @@ export interface Operations {
   /** List categories. Needs `view categories`. */
   'GET /categories': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -10537,6 +10758,7 @@ export interface Operations {
   /** Show one category. Needs `view categories`. */
   'GET /categories/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowCategoryAnswer;
@@ -10544,6 +10766,7 @@ export interface Operations {
   /** Change a category; fields left out stay as they are. Needs `update categories`. For callers who see the whole workspace. */
   'PUT /categories/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateCategoryBody;
@@ -10552,6 +10775,7 @@ export interface Operations {
   /** Delete a category; 409 when something uses it. Needs `delete categories`. For callers who see the whole workspace. */
   'DELETE /categories/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -10589,6 +10813,7 @@ export interface Operations {
   /** List areas. Needs `view areas`. */
   'GET /areas': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -10609,6 +10834,7 @@ export interface Operations {
   /** Show one area. Needs `view areas`. */
   'GET /areas/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: {
@@ -10648,6 +10874,7 @@ export interface Operations {
   /** List marketplace products. Needs `view marketplace-products`. */
   'GET /marketplace-products': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -10672,6 +10899,7 @@ export interface Operations {
   /** Show one marketplace product. Needs `view marketplace-products`. */
   'GET /marketplace-products/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowMarketplaceProductAnswer;
@@ -10679,6 +10907,7 @@ export interface Operations {
   /** Change a marketplace product; fields left out stay as they are. Needs `update marketplace-products`. For callers who see the whole workspace. */
   'PUT /marketplace-products/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateMarketplaceProductBody;
@@ -10687,6 +10916,7 @@ export interface Operations {
   /** Delete a marketplace product; 409 when something uses it. Needs `delete marketplace-products`. For callers who see the whole workspace. */
   'DELETE /marketplace-products/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -10722,6 +10952,7 @@ export interface Operations {
   /** List marketplace stocks. Needs `view marketplace-stocks`. */
   'GET /marketplace-stocks': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -10750,6 +10981,7 @@ export interface Operations {
   /** Show one marketplace stock. Needs `view marketplace-stocks`. */
   'GET /marketplace-stocks/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowMarketplaceStockAnswer;
@@ -10757,6 +10989,7 @@ export interface Operations {
   /** Change a marketplace stock; fields left out stay as they are. Needs `update marketplace-stocks`. For callers who see the whole workspace. Put your own into the example’s `marketplace_product_id`. */
   'PUT /marketplace-stocks/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateMarketplaceStockBody;
@@ -10765,6 +10998,7 @@ export interface Operations {
   /** Delete a marketplace stock; 409 when something uses it. Needs `delete marketplace-stocks`. For callers who see the whole workspace. */
   'DELETE /marketplace-stocks/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -10804,6 +11038,7 @@ export interface Operations {
   /** List sourcings. Needs `view sourcings`. */
   'GET /sourcings': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -10830,6 +11065,7 @@ export interface Operations {
   /** Show one sourcing. Needs `view sourcings`. */
   'GET /sourcings/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: MoveSourcingAnswer;
@@ -10837,6 +11073,7 @@ export interface Operations {
   /** Change a sourcing; fields left out stay as they are. Needs `update sourcings`. */
   'PUT /sourcings/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateSourcingBody;
@@ -10845,6 +11082,7 @@ export interface Operations {
   /** Delete a sourcing; 409 when something uses it. Needs `delete sourcings`. */
   'DELETE /sourcings/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -10882,6 +11120,7 @@ export interface Operations {
   /** List sourcing messages. Needs `view sourcing-messages`. */
   'GET /sourcing-messages': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -10909,6 +11148,7 @@ export interface Operations {
   /** Show one sourcing message. Needs `view sourcing-messages`. */
   'GET /sourcing-messages/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowSourcingMessageAnswer;
@@ -10916,6 +11156,7 @@ export interface Operations {
   /** Change a sourcing message; fields left out stay as they are. Needs `update sourcing-messages`. */
   'PUT /sourcing-messages/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -10928,6 +11169,7 @@ export interface Operations {
   /** Delete a sourcing message; 409 when something uses it. Needs `delete sourcing-messages`. */
   'DELETE /sourcing-messages/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -10966,6 +11208,7 @@ export interface Operations {
   /** List roles. Needs `view roles`. For callers who see the whole workspace. */
   'GET /roles': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -10989,6 +11232,7 @@ export interface Operations {
   /** Show one role. Needs `view roles`. For callers who see the whole workspace. */
   'GET /roles/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowRoleAnswer;
@@ -10996,6 +11240,7 @@ export interface Operations {
   /** Change a role; fields left out stay as they are. Needs `update roles`. For callers who see the whole workspace. */
   'PUT /roles/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateRoleBody;
@@ -11004,6 +11249,7 @@ export interface Operations {
   /** Delete a role; 409 when something uses it. Needs `delete roles`. For callers who see the whole workspace. */
   'DELETE /roles/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -11038,6 +11284,7 @@ export interface Operations {
   /** List users. Needs `view users`. */
   'GET /users': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -11063,6 +11310,7 @@ export interface Operations {
   /** Show one user. Needs `view users`. */
   'GET /users/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowUserAnswer;
@@ -11070,6 +11318,7 @@ export interface Operations {
   /** Change a user; fields left out stay as they are. Needs `update users`. */
   'PUT /users/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateUserBody;
@@ -11078,6 +11327,7 @@ export interface Operations {
   /** Delete a user; 409 when something uses it. Needs `delete users`. */
   'DELETE /users/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -11117,6 +11367,7 @@ export interface Operations {
   /** List team members. Needs `view team-members`. */
   'GET /team-members': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -11142,6 +11393,7 @@ export interface Operations {
   /** Show one team member. Needs `view team-members`. */
   'GET /team-members/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowUserAnswer;
@@ -11149,6 +11401,7 @@ export interface Operations {
   /** Change a team member; fields left out stay as they are. Needs `update team-members`. */
   'PUT /team-members/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateUserBody;
@@ -11157,6 +11410,7 @@ export interface Operations {
   /** Delete a team member; 409 when something uses it. Needs `delete team-members`. */
   'DELETE /team-members/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -11196,6 +11450,7 @@ export interface Operations {
   /** List notifications. Needs `view notifications`. */
   'GET /notifications': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -11220,6 +11475,7 @@ export interface Operations {
   /** Show one notification. Needs `view notifications`. */
   'GET /notifications/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowNotificationAnswer;
@@ -11227,6 +11483,7 @@ export interface Operations {
   /** Mark a notification as read, or as unread again. Needs `update notifications`. */
   'PUT /notifications/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -11238,6 +11495,7 @@ export interface Operations {
   /** Delete a notification; 409 when something uses it. Needs `delete notifications`. */
   'DELETE /notifications/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -11273,6 +11531,7 @@ export interface Operations {
   /** Show one application. Needs `view applications`. */
   'GET /applications/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowApplicationAnswer;
@@ -11280,6 +11539,7 @@ export interface Operations {
   /** Change an application; it reaches every process within 15 seconds. Needs `update applications`. */
   'PUT /applications/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateApplicationBody;
@@ -11288,6 +11548,7 @@ export interface Operations {
   /** Delete an application; its token or its address is refused from then on. Needs `delete applications`. */
   'DELETE /applications/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -11327,6 +11588,7 @@ export interface Operations {
   /** List sheets. Needs `view sheets`. */
   'GET /sheets': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -11353,6 +11615,7 @@ export interface Operations {
   /** Show one sheet. Needs `view sheets`. */
   'GET /sheets/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowSheetAnswer;
@@ -11360,6 +11623,7 @@ export interface Operations {
   /** Change a sheet; fields left out stay as they are. Needs `update sheets`. */
   'PUT /sheets/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateSheetBody;
@@ -11368,6 +11632,7 @@ export interface Operations {
   /** Delete a sheet; 409 when something uses it. Needs `delete sheets`. */
   'DELETE /sheets/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -11405,6 +11670,7 @@ export interface Operations {
   /** List invoices. Needs `view invoices`. */
   'GET /invoices': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -11433,6 +11699,7 @@ export interface Operations {
   /** Show one invoice. Needs `view invoices`. */
   'GET /invoices/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowInvoiceAnswer;
@@ -11440,6 +11707,7 @@ export interface Operations {
   /** Change a invoice; fields left out stay as they are. Needs `update invoices`. For callers who see the whole workspace. */
   'PUT /invoices/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateInvoiceBody;
@@ -11448,6 +11716,7 @@ export interface Operations {
   /** Delete a invoice; 409 when something uses it. Needs `delete invoices`. For callers who see the whole workspace. */
   'DELETE /invoices/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -11487,6 +11756,7 @@ export interface Operations {
   /** List payouts. Needs `view payouts`. */
   'GET /payouts': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -11508,6 +11778,7 @@ export interface Operations {
   /** Show one payout. Needs `view payouts`. */
   'GET /payouts/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: PayPayoutAnswer;
@@ -11530,6 +11801,7 @@ export interface Operations {
   /** Show one work payment. Needs `view work-payments`. For callers who see the whole workspace. */
   'GET /work-payments/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: DrawWorkPaymentAnswer;
@@ -11554,6 +11826,7 @@ export interface Operations {
   /** Show one seller advance. Needs `view seller-advances`. */
   'GET /seller-advances/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: RecordAdvanceAnswer;
@@ -11578,6 +11851,7 @@ export interface Operations {
   /** List blacklisted phones. Needs `view blacklisted-phones`. */
   'GET /blacklisted-phones': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -11605,6 +11879,7 @@ export interface Operations {
   /** Show one blacklisted phone. Needs `view blacklisted-phones`. */
   'GET /blacklisted-phones/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowBlacklistedPhoneAnswer;
@@ -11612,6 +11887,7 @@ export interface Operations {
   /** Change a blacklisted phone; fields left out stay as they are. Needs `update blacklisted-phones`. */
   'PUT /blacklisted-phones/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: {
@@ -11625,6 +11901,7 @@ export interface Operations {
   /** Delete a blacklisted phone; 409 when something uses it. Needs `delete blacklisted-phones`. */
   'DELETE /blacklisted-phones/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -11663,6 +11940,7 @@ export interface Operations {
   /** List message templates. Needs `view message-templates`. For callers who see the whole workspace. */
   'GET /message-templates': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -11689,6 +11967,7 @@ export interface Operations {
   /** Show one message template. Needs `view message-templates`. For callers who see the whole workspace. */
   'GET /message-templates/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowMessageTemplateAnswer;
@@ -11696,6 +11975,7 @@ export interface Operations {
   /** Change a message template; fields left out stay as they are. Needs `update message-templates`. For callers who see the whole workspace. */
   'PUT /message-templates/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateMessageTemplateBody;
@@ -11704,6 +11984,7 @@ export interface Operations {
   /** Delete a message template; 409 when something uses it. Needs `delete message-templates`. For callers who see the whole workspace. */
   'DELETE /message-templates/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -11741,6 +12022,7 @@ export interface Operations {
   /** List fee plans. Needs `view fee-plans`. For callers who see the whole workspace. */
   'GET /fee-plans': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -11766,6 +12048,7 @@ export interface Operations {
   /** Show one fee plan. Needs `view fee-plans`. For callers who see the whole workspace. */
   'GET /fee-plans/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowFeePlanAnswer;
@@ -11773,6 +12056,7 @@ export interface Operations {
   /** Change a fee plan; fields left out stay as they are. Needs `update fee-plans`. For callers who see the whole workspace. Put your own into the example’s `delivery_by_city.0.city_id`. */
   'PUT /fee-plans/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateFeePlanBody;
@@ -11781,6 +12065,7 @@ export interface Operations {
   /** Delete a fee plan; 409 when something uses it. Needs `delete fee-plans`. For callers who see the whole workspace. */
   'DELETE /fee-plans/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -11817,6 +12102,7 @@ export interface Operations {
   /** List driver rates. Needs `view driver-rates`. For callers who see the whole workspace. */
   'GET /driver-rates': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -11842,6 +12128,7 @@ export interface Operations {
   /** Show one driver rate. Needs `view driver-rates`. For callers who see the whole workspace. */
   'GET /driver-rates/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowDriverRateAnswer;
@@ -11849,6 +12136,7 @@ export interface Operations {
   /** Change a driver rate; fields left out stay as they are. Needs `update driver-rates`. For callers who see the whole workspace. */
   'PUT /driver-rates/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateDriverRateBody;
@@ -11857,6 +12145,7 @@ export interface Operations {
   /** Delete a driver rate; 409 when something uses it. Needs `delete driver-rates`. For callers who see the whole workspace. */
   'DELETE /driver-rates/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -11893,6 +12182,7 @@ export interface Operations {
   /** List money accounts. Needs `view money-accounts`. For callers who see the whole workspace. */
   'GET /money-accounts': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -11916,6 +12206,7 @@ export interface Operations {
   /** Show one money account. Needs `view money-accounts`. For callers who see the whole workspace. */
   'GET /money-accounts/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowMoneyAccountAnswer;
@@ -11923,6 +12214,7 @@ export interface Operations {
   /** Change a money account; fields left out stay as they are. Needs `update money-accounts`. For callers who see the whole workspace. */
   'PUT /money-accounts/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateMoneyAccountBody;
@@ -11931,6 +12223,7 @@ export interface Operations {
   /** Delete a money account; 409 when something uses it. Needs `delete money-accounts`. For callers who see the whole workspace. */
   'DELETE /money-accounts/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -11965,6 +12258,7 @@ export interface Operations {
   /** List money transfers. Needs `view money-transfers`. For callers who see the whole workspace. */
   'GET /money-transfers': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -11996,6 +12290,7 @@ export interface Operations {
   /** Show one money transfer. Needs `view money-transfers`. For callers who see the whole workspace. */
   'GET /money-transfers/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowMoneyTransferAnswer;
@@ -12003,6 +12298,7 @@ export interface Operations {
   /** Change a money transfer; fields left out stay as they are. Needs `update money-transfers`. For callers who see the whole workspace. */
   'PUT /money-transfers/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateMoneyTransferBody;
@@ -12011,6 +12307,7 @@ export interface Operations {
   /** Delete a money transfer; 409 when something uses it. Needs `delete money-transfers`. For callers who see the whole workspace. */
   'DELETE /money-transfers/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -12038,6 +12335,7 @@ export interface Operations {
   /** List costs. Needs `view costs`. For callers who see the whole workspace. */
   'GET /costs': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -12075,6 +12373,7 @@ export interface Operations {
   /** Show one cost. Needs `view costs`. For callers who see the whole workspace. */
   'GET /costs/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowCostAnswer;
@@ -12082,6 +12381,7 @@ export interface Operations {
   /** Change a cost; fields left out stay as they are. Needs `update costs`. For callers who see the whole workspace. */
   'PUT /costs/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateCostBody;
@@ -12090,6 +12390,7 @@ export interface Operations {
   /** Delete a cost; 409 when something uses it. Needs `delete costs`. For callers who see the whole workspace. */
   'DELETE /costs/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -12138,6 +12439,7 @@ export interface Operations {
   /** List cash adjustments. Needs `view cash-adjustments`. For callers who see the whole workspace. */
   'GET /cash-adjustments': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -12173,6 +12475,7 @@ export interface Operations {
   /** Show one cash adjustment. Needs `view cash-adjustments`. For callers who see the whole workspace. */
   'GET /cash-adjustments/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowCashAdjustmentAnswer;
@@ -12204,6 +12507,7 @@ export interface Operations {
   /** List message channels. Needs `view message-channels`. For callers who see the whole workspace. */
   'GET /message-channels': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -12228,6 +12532,7 @@ export interface Operations {
   /** Show one message channel. Needs `view message-channels`. For callers who see the whole workspace. */
   'GET /message-channels/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: ShowMessageChannelAnswer;
@@ -12235,6 +12540,7 @@ export interface Operations {
   /** Change a message channel; fields left out stay as they are. Needs `update message-channels`. For callers who see the whole workspace. */
   'PUT /message-channels/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     body: UpdateMessageChannelBody;
@@ -12243,6 +12549,7 @@ export interface Operations {
   /** Delete a message channel; 409 when something uses it. Needs `delete message-channels`. For callers who see the whole workspace. */
   'DELETE /message-channels/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: Deleted;
@@ -12250,6 +12557,7 @@ export interface Operations {
   /** List automatic messages. Needs `view automatic-messages`. */
   'GET /automatic-messages': {
     query?: {
+      /** Counted from 1 */
       page?: number;
       /** 1–100, default 50 */
       per_page?: number;
@@ -12273,6 +12581,7 @@ export interface Operations {
   /** Show one automatic message. Needs `view automatic-messages`. */
   'GET /automatic-messages/{id}': {
     params: {
+      /** Made by the service; never changes */
       id: string;
     };
     answer: {

@@ -18,7 +18,7 @@ import {
   TAG_DESCRIPTIONS,
   type DescribedError,
 } from './prose.ts';
-import { mapValues, openApiSchema, propertiesOf, type Json, type NamedSchemas } from './schemas.ts';
+import { mapValues, openApiSchema, propertiesOf, type Json, type NamedSchemas, withText } from './schemas.ts';
 import { webhooksOf } from './webhooks.ts';
 import { schemaNames } from './schema-names.ts';
 import { shareParts } from './share-parts.ts';
@@ -194,7 +194,7 @@ function pathParameters(route: Route, path: string, named: NamedSchemas): Json[]
   const spelled = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   return [...route.url.matchAll(/\{(\w+)\}/g)].map(([, name = ''], i) => {
     const schema = schemas[name] ?? ({ type: 'string' } as TSchema);
-    const { description, ...plain } = openApiSchema(schema, named);
+    const { description, ...plain } = withText(openApiSchema(schema, named), name, named);
     return {
       name: spelled[i],
       in: 'path',
@@ -209,7 +209,7 @@ function pathParameters(route: Route, path: string, named: NamedSchemas): Json[]
 function queryParameters(route: Route, named: NamedSchemas): Json[] {
   const required = ((route.query as Json | undefined)?.['required'] ?? []) as string[];
   return Object.entries(propertiesOf(route.query)).map(([name, schema]) => {
-    const { description, ...plain } = openApiSchema(schema, named);
+    const { description, ...plain } = withText(openApiSchema(schema, named), name, named);
     return {
       name,
       in: 'query',

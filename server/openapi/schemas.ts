@@ -71,7 +71,7 @@ function plainSchema(schema: Json, named: NamedSchemas): Json {
 }
 
 /** With what its name says, where the contract says nothing of its own. */
-function withText(plain: Json, name: string, { is_bare }: NamedSchemas): Json {
+export function withText(plain: Json, name: string, { is_bare }: NamedSchemas): Json {
   const text =
     is_bare || plain['description'] !== undefined || plain['$ref'] !== undefined ? undefined : fieldText(name);
   return text === undefined ? plain : { ...plain, description: text };
