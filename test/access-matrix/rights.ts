@@ -493,6 +493,7 @@ export function needOfEvent(type: string): Need {
     claim: 'claims',
     remittance: 'invoices',
     invoice: 'invoices',
+    store: 'applications',
   }[type.split('.')[0]!];
   return noun === undefined ? 'known' : ['list', noun];
 }
