@@ -58,7 +58,7 @@ export async function play(how: Play): Promise<Played> {
       continue;
     }
     await askAbove(how, played, lists, route, plains[0]);
-    for (const [i, plain] of [...plains, ...namedBy(lists, route, plains[0], how.seed)].entries()) {
+    for (const [i, plain] of [...plains, ...namedBy(lists, route, plains[0], how)].entries()) {
       const first = await askBoth(how, played, route, plain);
       noteSeen(seen, first?.body);
       if (i === 0 && first) lists.set(filled(route.url, plain), rowsOf(first.body));
@@ -124,8 +124,8 @@ function aboveOf(url: string): { above: string; name: string } | null {
   return above === undefined || name === undefined ? null : { above, name };
 }
 
-/** A read of one thing, asked of those that the list above it has shown. */
-function namedBy(lists: Lists, { url }: Route, plain: Ask | undefined, seed: number): Ask[] {
+/** A read of one thing, asked of some that the list above it has shown; of all of them where a planted hole has to be met. */
+function namedBy(lists: Lists, { url }: Route, plain: Ask | undefined, { seed, only }: Play): Ask[] {
   const above = aboveOf(url);
   if (!plain || !above) return [];
   const { name } = above;
@@ -133,7 +133,7 @@ function namedBy(lists: Lists, { url }: Route, plain: Ask | undefined, seed: num
   return ids
     .filter((id): id is string => typeof id === 'string')
     .toSorted((a, b) => lotOf(`${seed} ${url} ${a}`) - lotOf(`${seed} ${url} ${b}`))
-    .slice(0, NAMED_MAX)
+    .slice(0, only ? undefined : NAMED_MAX)
     .map((id) => ({ ...plain, path: { ...plain.path, [name]: id } }));
 }
 const NAMED_MAX = 4;
