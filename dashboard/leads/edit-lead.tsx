@@ -41,7 +41,7 @@ export function EditLead({ lead, onClose }: { lead: DeskLead; onClose: () => voi
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <LeadFields edit={edit} city={city} />
-        <FormButtons>
+        <FormButtons place="drawer">
           <Button type="submit" loading={edit.isSaving} disabled={!edit.isChanged}>
             {t('save_changes')}
           </Button>

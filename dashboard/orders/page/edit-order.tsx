@@ -114,7 +114,7 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
             credit={order.exchange?.credit ?? 0}
           />
         </Stack>
-        <FormButtons>
+        <FormButtons place="drawer">
           <Button type="submit" loading={form.isSending}>
             {t('save')}
           </Button>

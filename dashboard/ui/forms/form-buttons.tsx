@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './form-buttons.module.css';
 
+type Place = 'end' | 'amid' | 'ground' | 'drawer';
+
 /**
  * The buttons of a form that is a page or a drawer: below its fields, what sends it first, and in view however long it is. `place`:
- * `end` of its panel, `amid` of one in which more follows, `ground` below a list.
+ * `end` of its panel, `amid` of one in which more follows, `ground` below a list, `drawer` of a drawer.
  */
-export function FormButtons({ children, place = 'end' }: { children: ReactNode; place?: 'end' | 'amid' | 'ground' }) {
+export function FormButtons({ children, place = 'end' }: { children: ReactNode; place?: Place }) {
   return (
     <div className={classes['buttons']} data-place={place}>
       {children}
