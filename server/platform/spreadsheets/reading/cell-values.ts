@@ -98,7 +98,7 @@ function readNumber(kind: 'number' | 'whole', given: string | number): ReadCell 
 }
 
 /** Pieces of several products with another mark than `|`; a comma divides them before a blank alone, or it may be that of a decimal. */
-const PIECES_LISTED = /^\d{1,4}(?:(?:\s*[;+&؛\n]\s*|\s*[,،]\s+)\d{1,4})+$/;
+const PIECES_LISTED = /^\d{1,4}(?:[^\S\n]*(?:[;+&؛\n][^\S\n]*|[,،][^\S\n]+)\d{1,4})+$/;
 
 /** Pieces as they are typed: `x2`, `2 pcs`. */
 function readPieces(given: string | number): ReadCell {
