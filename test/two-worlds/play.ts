@@ -171,8 +171,21 @@ async function askBoth(how: Play, played: Played, route: Route, ask: Ask): Promi
     [here, there].map(({ asker }) => asker(surfaceOf(route), route, ask, credentials)),
   );
   played.reads++;
-  compare(played, route, ask, [answered!, other!].map((one) => canonical(one, since_ms)) as [string, string]);
+  compare(
+    played,
+    route,
+    ask,
+    [answered!, other!].map((one) => canonical(ordered(route, one), since_ms)) as [string, string],
+  );
   return answered!;
+}
+
+/** Sessions stand in the order in which they were seen last, which each world's own clock decides. */
+function ordered({ id }: Route, answered: Answered): Answered {
+  if (id !== 'listSessions' || answered.status !== 200) return answered;
+  const { data, ...rest } = JSON.parse(answered.text) as { data: { id: string }[] };
+  const text = JSON.stringify({ ...rest, data: data.toSorted((a, b) => (a.id < b.id ? -1 : 1)) });
+  return { ...answered, text };
 }
 
 /** The same session in both worlds: a list of them says which is the caller's. */
