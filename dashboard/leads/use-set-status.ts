@@ -36,23 +36,24 @@ export function useSetStatus(leads: readonly ChosenLead[], onDone: () => void) {
     try {
       // Each as it was, with the moment that its status may need.
       await write(before.map(({ reference, status, action_date }) => ({ reference, status, action_date })));
+      await renew();
       toast(t('status_undone', { count: before.length }));
     } catch (error) {
       toastError(error);
+      await renew();
     }
-    await renew();
   };
   const setStatus = useMutation({
     mutationFn: ({ status, rows }: { status: LeadStatus; rows: readonly ChosenLead[] }) =>
       write(rows.map(({ reference }) => ({ reference, status, ...datedNow(policies, status) }))),
-    onSuccess: ({ data }, { status, rows }) => {
+    // The list is as it is now before it is said: whoever chooses its rows next gives back by undo what she saw.
+    onSuccess: async ({ data }, { status, rows }) => {
+      await renew();
       const changed = rows.filter((row) => toKey(LEAD_STATUSES, row.status) !== status);
       toast(t('status_set', { count: data.length, status: t(status) }), { undo: () => undo(changed) });
     },
-    onSettled: async () => {
-      onDone();
-      await renew();
-    },
+    onError: renew,
+    onSettled: onDone,
   });
   const ask = async (): Promise<boolean> => {
     const confirming = leads.filter(({ status }) => toKey(LEAD_STATUSES, status) !== 'confirmed');
