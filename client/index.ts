@@ -41,7 +41,7 @@ const PAGE_ITEMS = 100;
 type CreateOrders = Omit<CreateOrdersBody, 'orders'> & { signal?: AbortSignal };
 type CreateLeads = Omit<CreateLeadsBody, 'data'> & { signal?: AbortSignal };
 
-/** Rows of leads that the service has, of which it may still work on some. */
+/** Leads that the service accepted. It may still be creating some of them. */
 export type SentLeads = {
   /** Batches that are worked on in the background. */
   batch_ids: string[];
@@ -97,7 +97,7 @@ export function connect(connection: Connection) {
     },
     leads: {
       list: (query?: FilterOf<'GET /leads'>) => list('GET /leads', query),
-      /** The same for leads, of which many are created in the background: `await leads.create(rows).done()`. */
+      /** The same for leads. The service creates many in the background: `await leads.create(rows).done()`. */
       create: (rows: Rows<LeadInput>, options?: CreateLeads): Promise<SentLeads> & Pick<SentLeads, 'done'> => {
         const sent = sendLeads(connection, rows, options, async () => (await rowsPerRequest()).leads);
         return Object.assign(sent, { done: async (waiting?: Waiting) => await (await sent).done(waiting) });

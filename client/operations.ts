@@ -52,7 +52,7 @@ export interface AccountMoney {
     orders: number;
     /** One line a product or fee */
     lines: Line[];
-    /** The next day on which sellers are paid; null: nobody said */
+    /** The next day on which sellers are paid; null: not set */
     on: string | null;
     /** Less than this is carried over, major units */
     minimum: number;
@@ -171,7 +171,7 @@ export interface Application {
   last_used_at: string | null;
   /** Other kinds: when it last delivered something */
   last_event_at: string | null;
-  /** Deliveries of which no lead could be made */
+  /** Deliveries that made no lead */
   errors: number;
   /** Other kinds: its secret is set. Without one every delivery is refused */
   has_secret: boolean;
@@ -256,7 +256,7 @@ export interface AssignLeadsBody {
   leads: {
     /** Public number; never changes */
     reference: string;
-    /** To whom it was assigned when you looked, by id; null: to nobody */
+    /** The agent it was assigned to when you looked, by id; null: unassigned */
     seen?: string | null;
   }[];
   /** A person who may work leads of its account */
@@ -272,7 +272,7 @@ export interface Assignment {
   agent: string | null;
   /** Whose agents are given it; both null: it went back to the pool */
   call_center: string | null;
-  /** The agent or call center it was taken from; null: nobody’s */
+  /** The agent or call center it was taken from; null: unassigned */
   before: string | null;
   how: 'hand' | 'rule' | 'paused' | 'away' | 'left';
   /** The rule that did it */
@@ -1431,7 +1431,7 @@ export interface CreateShippingCompanyBody {
   warehouse_id?: string | null;
   status?: 'active' | 'inactive';
   rates?: Rate[];
-  /** What it takes in cities without a row in `rates`; null: nobody said */
+  /** What it takes in cities without a row in `rates`; null: not set */
   rate_home?: number | null;
   /** There, to a stop desk; null: as home */
   rate_stop_desk?: number | null;
@@ -1441,7 +1441,7 @@ export interface CreateShippingCompanyBody {
   cash_percent?: number;
   /** It takes them off the cash that it hands over */
   keeps_fees?: boolean;
-  /** Cash that it collected longer ago is late; null: nobody said */
+  /** Cash that it collected longer ago is late; null: not set */
   pays_every_days?: number | null;
   /** Its parcels are printed with the label that it makes, where it makes one, instead of ours */
   prints_own_label?: boolean;
@@ -2429,7 +2429,7 @@ export interface Lead {
   second_phone: string | null;
   /** For whoever packs and delivers */
   parcel_note: string | null;
-  /** Null: nobody said; its order goes home */
+  /** Null: not set; its order goes home */
   shipment_way: number | null;
   /** The customer pays the delivery, on top of the total */
   is_fees_paid_by_customer: boolean | null;
@@ -2629,7 +2629,7 @@ export interface LeadListItem {
   second_phone: string | null;
   /** For whoever packs and delivers */
   parcel_note: string | null;
-  /** Null: nobody said; its order goes home */
+  /** Null: not set; its order goes home */
   shipment_way: number | null;
   /** The customer pays the delivery, on top of the total */
   is_fees_paid_by_customer: boolean | null;
@@ -3300,11 +3300,11 @@ export type NotificationPreferenceListItemKind = 'lead.batch.completed' | 'lead.
 
 /** What its orders cost now: the rate of the city, else the rate elsewhere */
 export interface Now {
-  /** To the door, major units; null: nobody said */
+  /** To the door, major units; null: not set */
   home: number | null;
-  /** To a pickup point; null: nobody said */
+  /** To a pickup point; null: not set */
   stop_desk: number | null;
-  /** Of a parcel that comes back; null: nobody said */
+  /** Of a parcel that comes back; null: not set */
   return: number | null;
 }
 
@@ -4814,7 +4814,7 @@ export interface ShippingCompany {
   warehouse_id?: string | null;
   status: 'active' | 'inactive';
   rates?: Rate[];
-  /** What it takes in cities without a row in `rates`; null: nobody said */
+  /** What it takes in cities without a row in `rates`; null: not set */
   rate_home?: number | null;
   /** There, to a stop desk; null: as home */
   rate_stop_desk?: number | null;
@@ -4824,7 +4824,7 @@ export interface ShippingCompany {
   cash_percent?: number;
   /** It takes them off the cash that it hands over */
   keeps_fees?: boolean;
-  /** Cash that it collected longer ago is late; null: nobody said */
+  /** Cash that it collected longer ago is late; null: not set */
   pays_every_days?: number | null;
   /** Its parcels are printed with the label that it makes, where it makes one, instead of ours */
   prints_own_label?: boolean;
@@ -5394,7 +5394,7 @@ export interface Stock {
   damaged: number;
   /** At so few available pieces people are warned; null: never */
   warning_quantity: number | null;
-  /** Where in the warehouse it lies; null: nobody said */
+  /** Where in the warehouse it lies; null: not set */
   shelf: string | null;
   /** UTC, ISO 8601 with microseconds and Z */
   created_at: string;
@@ -5960,7 +5960,7 @@ export interface UpdateShippingCompanyBody {
   warehouse_id?: string | null;
   status?: 'active' | 'inactive';
   rates?: Rate[];
-  /** What it takes in cities without a row in `rates`; null: nobody said */
+  /** What it takes in cities without a row in `rates`; null: not set */
   rate_home?: number | null;
   /** There, to a stop desk; null: as home */
   rate_stop_desk?: number | null;
@@ -5970,7 +5970,7 @@ export interface UpdateShippingCompanyBody {
   cash_percent?: number;
   /** It takes them off the cash that it hands over */
   keeps_fees?: boolean;
-  /** Cash that it collected longer ago is late; null: nobody said */
+  /** Cash that it collected longer ago is late; null: not set */
   pays_every_days?: number | null;
   /** Its parcels are printed with the label that it makes, where it makes one, instead of ours */
   prints_own_label?: boolean;
@@ -6936,7 +6936,7 @@ export interface Operations {
           /** Made by the service; never changes */
           id: string;
           name: string;
-          /** What it takes for this delivery, with its share of the cash; null: nobody said, or not yours to see */
+          /** What it takes for this delivery, with its share of the cash; null: not set, or hidden from you */
           price: number | null;
           /** Of `ended` */
           delivered: number;
@@ -7132,7 +7132,7 @@ export interface Operations {
         name: string;
         /** The main picture, small: a path of this service, or the address that the product names in `image` */
         thumbnail: string | null;
-        /** null: nobody said where it lies */
+        /** null: not set */
         shelf: string | null;
         /** Pieces of all these orders */
         quantity: number;
@@ -7587,7 +7587,7 @@ export interface Operations {
         last_used_at: string | null;
         /** Other kinds: when it last delivered something */
         last_event_at: string | null;
-        /** Deliveries of which no lead could be made */
+        /** Deliveries that made no lead */
         errors: number;
         /** Other kinds: its secret is set. Without one every delivery is refused */
         has_secret: boolean;
@@ -7656,7 +7656,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** List the deliveries of which no lead could be made, newest first; kept for 90 days. Needs `view applications`. */
+  /** List the deliveries that made no lead, newest first; kept for 90 days. Needs `view applications`. */
   'GET /applications/{id}/errors': {
     params: {
       /** Made by the service; never changes */

@@ -108,7 +108,7 @@ const made = resource({
     expires_at: at('kind api: when its token ends; null: never'),
     last_used_at: at('kind api: when its token was last used, to the minute'),
     last_event_at: at('Other kinds: when it last delivered something'),
-    errors: field(Type.Integer({ description: 'Deliveries of which no lead could be made', examples: [0] }), {
+    errors: field(Type.Integer({ description: 'Deliveries that made no lead', examples: [0] }), {
       is_read_only: true,
     }),
     has_secret: field(

@@ -74,7 +74,7 @@ export const listApplicationErrors = route({
   access: action('applications', 'retrieve'),
   tag,
   rules: 'R-RES-10',
-  summary: `List the deliveries of which no lead could be made, newest first; kept for ${INCOMING_LIMITS.error_days} days`,
+  summary: `List the deliveries that made no lead, newest first; kept for ${INCOMING_LIMITS.error_days} days`,
   params: byId,
   query: Type.Object({ ...pageQuery }),
   answers: {

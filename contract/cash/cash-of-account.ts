@@ -53,7 +53,7 @@ export const showAccountMoney = route({
               amount: money('What a payout would come to now'),
               orders: Type.Integer(),
               lines: Type.Array(PAYOUT_LINE),
-              on: nullable(day(), { description: 'The next day on which sellers are paid; null: nobody said' }),
+              on: nullable(day(), { description: 'The next day on which sellers are paid; null: not set' }),
               minimum: money('Less than this is carried over'),
             },
             { description: 'What comes next; for the house itself nothing does' },

@@ -39,7 +39,7 @@ export const LeadAssignment = Type.Object({
   id: Type.String(),
   agent: nullableName('Who is given it'),
   call_center: nullableName('Whose agents are given it; both null: it went back to the pool'),
-  before: nullableName('The agent or call center it was taken from; null: nobody’s'),
+  before: nullableName('The agent or call center it was taken from; null: unassigned'),
   how: oneOf(ASSIGNMENT_HOWS),
   rule: nullableName('The rule that did it'),
   assigned_by: Type.String(),
@@ -78,7 +78,9 @@ export const assignLeads = route({
     leads: list(
       Type.Object({
         reference: text(1, 100, { examples: ['LD-7M2K9QX4T1'] }),
-        seen: maybe(text(1, 100), { description: 'To whom it was assigned when you looked, by id; null: to nobody' }),
+        seen: maybe(text(1, 100), {
+          description: 'The agent it was assigned to when you looked, by id; null: unassigned',
+        }),
       }),
       { min: 1, max: LIMITS.leads_per_update },
     ),

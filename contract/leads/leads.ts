@@ -118,7 +118,7 @@ const accountId = optionalText(1, 100, {
 const leadExtras = {
   second_phone: nullable(Type.String()),
   parcel_note: nullable(Type.String(), { description: 'For whoever packs and delivers' }),
-  shipment_way: nullable(Type.Integer(), { description: 'Null: nobody said; its order goes home' }),
+  shipment_way: nullable(Type.Integer(), { description: 'Null: not set; its order goes home' }),
   is_fees_paid_by_customer: nullable(Type.Boolean()),
   stop_desk: nullable(Type.String()),
   is_prepaid: Type.Boolean({ description: 'Its customer has paid: nothing is left to collect at the door' }),

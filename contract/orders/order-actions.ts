@@ -196,7 +196,7 @@ export const Acted = Type.Object({
           barcode: nullable(Type.String()),
           name: Type.String(),
           quantity: Type.Integer(),
-          shelf: nullable(Type.String(), { description: 'Where it lies, or belongs; null: nobody said' }),
+          shelf: nullable(Type.String(), { description: 'Where it lies, or belongs; null: not set' }),
           thumbnail: thumbnail(),
         }),
         { description: 'Of a scan that was taken: what belongs into the parcel' },

@@ -37,7 +37,7 @@ const Pick = Type.Object({
   sku: Type.String({ examples: ['ARGAN-50'] }),
   name: Type.String(),
   thumbnail: thumbnail(),
-  shelf: nullable(Type.String(), { description: 'null: nobody said where it lies' }),
+  shelf: nullable(Type.String(), { description: 'null: not set' }),
   quantity: Type.Integer({ description: 'Pieces of all these orders' }),
   orders: Type.Array(Type.Object({ reference: Type.String(), quantity: Type.Integer() })),
 });

@@ -91,9 +91,9 @@ export const setCourierPlaces = route({
 });
 
 const Price = Type.Object({
-  home: nullable(Type.Number(), { description: 'To the door, major units; null: nobody said' }),
-  stop_desk: nullable(Type.Number(), { description: 'To a pickup point; null: nobody said' }),
-  return: nullable(Type.Number(), { description: 'Of a parcel that comes back; null: nobody said' }),
+  home: nullable(Type.Number(), { description: 'To the door, major units; null: not set' }),
+  stop_desk: nullable(Type.Number(), { description: 'To a pickup point; null: not set' }),
+  return: nullable(Type.Number(), { description: 'Of a parcel that comes back; null: not set' }),
 });
 
 const CourierPrice = Type.Object({

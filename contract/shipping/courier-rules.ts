@@ -94,7 +94,7 @@ const Compared = Type.Object({
   id: Type.String(),
   name: Type.String(),
   price: nullable(Type.Number(), {
-    description: 'What it takes for this delivery, with its share of the cash; null: nobody said, or not yours to see',
+    description: 'What it takes for this delivery, with its share of the cash; null: not set, or hidden from you',
   }),
   delivered: Type.Integer({ description: 'Of `ended`' }),
   ended: Type.Integer({ description: 'Orders of the last days that it delivered or brought back' }),

@@ -84,7 +84,7 @@ const made = resource({
       }),
       { kind: 'json', default: [] },
     ),
-    rate_home: elsewhere('What it takes in cities without a row in `rates`; null: nobody said'),
+    rate_home: elsewhere('What it takes in cities without a row in `rates`; null: not set'),
     rate_stop_desk: elsewhere('There, to a stop desk; null: as home'),
     rate_return: elsewhere('There, for bringing back; null: nothing'),
     cash_percent: field(percent('Of the cash it collects, beside the rate'), { default: 0 }),
@@ -92,7 +92,7 @@ const made = resource({
       default: true,
     }),
     pays_every_days: field(
-      maybe(whole(1, 365), { description: 'Cash that it collected longer ago is late; null: nobody said' }),
+      maybe(whole(1, 365), { description: 'Cash that it collected longer ago is late; null: not set' }),
     ),
     prints_own_label: field(
       Type.Boolean({

@@ -69,7 +69,7 @@ export const StockShape = Type.Object({
   available: Type.Integer({ description: 'on_hand less reserved' }),
   damaged: Type.Integer(),
   warning_quantity: nullable(Type.Integer()),
-  shelf: nullable(Type.String(), { description: 'Where in the warehouse it lies; null: nobody said' }),
+  shelf: nullable(Type.String(), { description: 'Where in the warehouse it lies; null: not set' }),
   created_at: moment(),
   updated_at: moment(),
 });
