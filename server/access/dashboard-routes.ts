@@ -69,7 +69,7 @@ function openDoors(tools: SessionTools): Door[] {
         replaces,
       });
       const row = await findSession(database.read, sessionHash(made.session));
-      // Only one who was made inactive within this very moment is nobody again.
+      // Missing only for a member who was made inactive at this very moment.
       if (!row) throw new Refusal('UNAUTHENTICATED');
       sessions.forget(row.user_id);
       if (replaces) sessions.forgetToken(replaces);
@@ -161,10 +161,10 @@ function ownSessionDoors(tools: SessionTools): Door[] {
   ];
 }
 
-/** One’s own membership, whatever of the others one may see. */
+/** The caller's own membership is always visible to the caller. */
 const ofHouse = ({ workspace }: Actor): Scope => ({ workspace_id: workspace.id, account_id: null });
 
-/** Whoever has a session is a member. */
+/** Every session belongs to a member. */
 const profileOf = (row: ResourceRow | undefined) => ({ full_name: row!['full_name'], phone: row!['phone'] });
 
 function passwordAndFactorDoors(tools: SessionTools): Door[] {
@@ -232,8 +232,8 @@ const withSession = ({ cookies }: SessionTools, client: Client, token: string, a
 const sessionAnswer = async (...[sql, who]: Parameters<typeof describeSession>): Promise<Answer> =>
   ok({ data: await describeSession(sql, who), meta: {} });
 
-/** By address, known or not: whoever asks for many links, or tries many. */
-/** Asking what a link is for is counted apart: whoever does goes on to use it. */
+/** Limits requests for links, and guesses at them, by address, whether known or not. */
+/** Asking about a link is counted apart: the same reader goes on to use it. */
 async function countReset(limiter: RateLimiter, { address }: Client, what: 'use' | 'about' = 'use'): Promise<void> {
   const limit = LIMITS.password_resets_per_minute;
   const { is_admitted, retry_after_s } = await limiter.take(`reset-${what}:${networkOf(address)}`, limit);
@@ -251,8 +251,8 @@ function renew(tx: Tx, sessions: SessionIdentifier, session: Session, how: { end
 }
 
 /**
- * Asks for the password again, so that a found open session is not yet the whole account. Failures count as failed sign-ins. Gives
- * the hash it was checked against; 422 on `field` when it is wrong.
+ * Asks for the password again, so that a stolen open session does not open the whole account. Failures count as failed
+ * sign-ins. Returns the hash that it was checked against; 422 on `field` when it is wrong.
  */
 async function checkPassword(
   { database, throttle }: SessionTools,

@@ -5,10 +5,10 @@ import { type Row, unprepared } from '../platform/database/statement-names.ts';
 import { LACKS_SECOND_FACTOR, STANDING, STANDING_JOINS } from '../caller/standing-sql.ts';
 import { isPersonFor } from './people/people-sql.ts';
 
-/** `makers`: The tokens that it stems from, whose limits its requests count under too. */
+/** `makers`: the token's ancestors, whose limits also count its requests. */
 export type TokenRow = Row<'find_tokens'>;
 
-/** Tokens with everything that decides what they may do; nothing for one that is unknown, revoked or expired. */
+/** Tokens with everything that decides their rights; nothing for a token that is unknown, revoked or expired. */
 export const findTokens = (sql: Sql, token_hashes: readonly Buffer[]): Promise<TokenRow[]> =>
   sql.rows(
     'find_tokens',
@@ -25,7 +25,7 @@ export const findTokens = (sql: Sql, token_hashes: readonly Buffer[]): Promise<T
     [token_hashes],
   );
 
-/** The names of who calls, as they are now. */
+/** The current names of a caller. */
 export async function findCallerNames(
   sql: Sql,
   workspace_id: string,
@@ -52,7 +52,7 @@ export type NewWorkspace = {
   currency: string;
   country: string;
   time_zone: string;
-  /** What differs from the defaults. */
+  /** Only settings that differ from the defaults. */
   settings: object;
 };
 
@@ -106,7 +106,7 @@ export const insertSystemRole = (tx: Tx, workspace_id: string, role: NewRole, at
     ],
   );
 
-/** A member whom the operator vouches for: she has accepted. */
+/** Adds a member whom the operator vouches for: counts as accepted. */
 export async function insertMember(
   tx: Tx,
   workspace_id: string,
@@ -143,7 +143,7 @@ export type NewTokenRow = {
   scopes: readonly string[] | null;
   requests_per_minute: number | null;
   expires_at: Date | null;
-  /** The tokens that it stems from, the first of them first. */
+  /** The token's ancestors, oldest first. */
   made_by: readonly string[];
 };
 
@@ -192,7 +192,7 @@ export async function isSetupLink(sql: Sql, token_hash: Buffer): Promise<boolean
   );
 }
 
-/** Uses a setup link up, and all others with it; false when it is unknown, used or too old. */
+/** Uses up a setup link and all others; false when it is unknown, used or too old. */
 export async function useSetupLink(tx: Tx, token_hash: Buffer): Promise<boolean> {
   const text = `update setup_links set used_at = now() where used_at is null
     and exists (select from setup_links where token_hash = $1 and used_at is null and expires_at > now()) returning 1`;

@@ -6,7 +6,7 @@ import type { Actor } from '../../caller/actor.ts';
 import { rightsOf } from '../../caller/role-rights.ts';
 import type { LockedToken } from './applications-sql.ts';
 
-/* Nobody gives a token rights they lack (R-AUTH-5, R-ROLE-4). */
+/* No caller gives a token rights that they lack (R-AUTH-5, R-ROLE-4). */
 
 function holds(grants: Grants, scope: string): boolean {
   const resource = scope.slice(scope.indexOf(' ') + 1) as Resource;

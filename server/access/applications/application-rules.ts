@@ -39,8 +39,8 @@ type Sent = Pick<
 export const FORGET_EVENTS_JOB = 'forget-incoming-events';
 
 /**
- * Applications (R-RES-10, R-ROLE-4): nobody gives a token what they lack (403); what goes with another kind is 422; an application that is
- * inactive or deleted has no good token.
+ * Applications (R-RES-10, R-ROLE-4). No caller gives a token rights that they lack (403). Fields of another kind are
+ * 422. The token of an inactive or deleted application is no longer valid.
  */
 export const applicationRules: ResourceRules = {
   async beforeWrite(tx, actor, values, before) {
@@ -77,7 +77,7 @@ export const applicationRules: ResourceRules = {
   },
 };
 
-/** What waited to be paid elsewhere may be cash at the door now. */
+/** Deliveries that waited for a payment elsewhere may be cash on delivery now. */
 async function takeWaiting(tx: Tx, actor: Actor, { id, account_id }: ResourceRow): Promise<void> {
   const event_ids = await renewWaiting(tx, actor.workspace.id, id);
   if (event_ids.length === 0) return;
@@ -93,7 +93,10 @@ async function takeWaiting(tx: Tx, actor: Actor, { id, account_id }: ResourceRow
   });
 }
 
-/** The same where a secret may be sent, addresses show and people are mailed; `public_url`: where the service is reached. */
+/**
+ * The rules where a secret may be sent, addresses are shown and people get mails. `public_url`: the address of the
+ * service.
+ */
 export const applicationDoorRules = ({
   seal,
   public_url,
@@ -139,7 +142,7 @@ export const applicationDoorRules = ({
   },
 });
 
-/** 422 on what only the other kinds have. Null is nothing. */
+/** 422 on fields that only other kinds have. Null counts as left out. */
 export function refuseOfOtherKind(isApi: boolean, sent: Partial<Sent> & { expires_at?: string | null }): void {
   const others = isApi
     ? (['credentials', 'cash_gateways', 'on_store_cancel'] as const)
@@ -179,13 +182,13 @@ async function changeToken(tx: Tx, actor: Actor, sent: Partial<Sent>, before: Re
   });
 }
 
-/** The token, while no other transaction makes or changes tokens of its person. */
+/** Locks the token, and all creation and change of tokens of its person. */
 async function lockTokenAlone(tx: Tx, workspace_id: string, id: string): Promise<LockedToken> {
   await lockTokensOf(tx, workspace_id, (await findTokenPerson(tx, workspace_id, id))!);
   return await lockToken(tx, workspace_id, id);
 }
 
-/** Writes a token, and takes from those that stem from it what it has no more. Every process hears of them. */
+/** Writes a token, and takes from its descendants what it no longer has. Informs every process. */
 async function writeToken(tx: Tx, workspace_id: string, id: string, state: TokenState): Promise<void> {
   await updateToken(tx, workspace_id, id, state);
   for (const token_id of [id, ...(await narrowTokensFrom(tx, workspace_id, id, state))])

@@ -22,7 +22,7 @@ export const applicationsSql = resourceSql(applications, 'applications', {
   errors: `select count(*)::int ${ITS_EVENTS} and e.status = 'failed'`,
 });
 
-/** How many the account has; makers of more wait for each other until the transaction ends. */
+/** Counts the account's applications; serialises their creation until the transaction ends. */
 export async function countApplications(tx: Tx, workspace_id: string, account_id: string): Promise<number> {
   await tx.rows('lock_applications', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403020))`, [account_id]);
   const [row] = await tx.rows(
@@ -35,7 +35,7 @@ export async function countApplications(tx: Tx, workspace_id: string, account_id
 
 // --- tokens ------------------------------------------------------------------------------------------------------
 
-/** Lets a token stand among the applications of its person's account, with the end of its id where its name is taken there. */
+/** Lists a token as an application of its person's account. Appends the end of its id to a taken name. */
 export async function insertTokenApplication(
   tx: Tx,
   workspace_id: string,
@@ -54,11 +54,11 @@ export async function insertTokenApplication(
   if (made.length === 0) await insert(`${token.name.slice(0, 180)} ${token.id.slice(-12)}`);
 }
 
-/** Lets one transaction at a time make or change tokens of a person, so that none outlives the token that it stems from. */
+/** Serialises creation and change of a person's tokens, so that no token outlives the one that made it. */
 export const lockTokensOf = (tx: Tx, workspace_id: string, user_id: string): Promise<unknown> =>
   lockName(tx, `tokens ${workspace_id} ${user_id}`);
 
-/** Whose token it is; undefined for none. */
+/** The person of the token; undefined for an unknown token. */
 export async function findTokenPerson(tx: Tx, workspace_id: string, id: string): Promise<string | undefined> {
   const [row] = await tx.rows(
     'find_token_person',
@@ -68,16 +68,13 @@ export async function findTokenPerson(tx: Tx, workspace_id: string, id: string):
   return row?.user_id;
 }
 
-/**
- * A token as far as it bounds those that it makes.
- * `is_good`: Neither revoked nor at its end.
- */
+/** A token as it limits its descendants. `is_good`: neither revoked nor expired. */
 export type TokenBounds = Row<'find_token_line'>;
 
 const BOUNDS = `k.id, k.scopes, k.requests_per_minute, k.expires_at, k.made_by,
        k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) as is_good`;
 
-/** A token with the tokens that it stems from. */
+/** A token with its ancestors. */
 export const findTokenLine = (tx: Tx, workspace_id: string, id: string): Promise<TokenBounds[]> =>
   tx.rows(
     'find_token_line',
@@ -88,8 +85,8 @@ export const findTokenLine = (tx: Tx, workspace_id: string, id: string): Promise
   );
 
 /**
- * Takes from the tokens that stem from this one what it has no more: scopes (null: it keeps all), requests a minute, and
- * the right to call at all where it is revoked. Gives their ids.
+ * Takes from the token's descendants what it no longer has: scopes (null: it keeps all), requests per minute, and the
+ * right to call once it is revoked. Returns their ids.
  */
 export async function narrowTokensFrom(
   tx: Tx,
@@ -110,10 +107,10 @@ export async function narrowTokensFrom(
   return ids;
 }
 
-/** `account_id`: Where its person is now. */
+/** `account_id`: the current account of its person. */
 export type LockedToken = Row<'lock_token'>;
 
-/** The token of an application with how its person stands, locked until the transaction ends. */
+/** Locks an application's token with the state of its person until the transaction ends. */
 export async function lockToken(tx: Tx, workspace_id: string, id: string): Promise<LockedToken> {
   const [row] = await tx.rows(
     'lock_token',
@@ -132,7 +129,7 @@ export type TokenState = {
   name: string;
   scopes: readonly string[] | null;
   requests_per_minute: number | null;
-  /** Null: good. */
+  /** Null: not revoked. */
   revoked_at: Date | null;
 };
 
@@ -144,7 +141,7 @@ export const updateToken = (tx: Tx, workspace_id: string, id: string, state: Tok
     [workspace_id, id, state.name, state.scopes, state.requests_per_minute, state.revoked_at],
   );
 
-/** Revokes every good token of a person; their applications say so. Gives their ids. */
+/** Revokes every valid token of a person and marks their applications. Returns the tokens' ids. */
 export async function revokeTokensOf(
   tx: Tx,
   workspace_id: string,
@@ -166,7 +163,7 @@ export async function revokeTokensOf(
   return ended;
 }
 
-/** The applications of revoked tokens say so. */
+/** Marks the applications of revoked tokens. */
 const showTokensRevoked = (tx: Tx, workspace_id: string, ids: readonly string[], at: Date): Promise<unknown> =>
   tx.rows(
     'show_tokens_revoked',

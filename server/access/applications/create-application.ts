@@ -28,15 +28,15 @@ import { inherited, lineOfNew, refuseBeyondLine } from './token-line.ts';
 
 type Input = BodyOf<typeof route>;
 
-/** `once`: what is shown in this answer and never again. */
+/** `once`: returned in this answer only. */
 export type CreatedApplication = { row: ResourceRow; once: { token?: string; secret?: string } };
 
 /**
- * Makes an application (R-RES-10, R-ROLE-4). Kind api: a token that acts for the actor's person, narrowed to scopes that
- * the actor has; 403 for others. A token's token has that one's limit and end at most (R-AUTH-5): 422 beyond them. Other
- * kinds: an address for deliveries, in the actor's account or the one named, and a secret unless the store makes its
- * own; 403 for callers who may make no leads. 409 for a taken name and beyond 100 in an account; 422 on what does not go
- * with the kind.
+ * Makes an application (R-RES-10, R-ROLE-4). Kind api: a token that acts for the actor's person, narrowed to scopes
+ * that the actor has (else 403). A token's token exceeds neither its limit nor its end (R-AUTH-5): 422. Other kinds: an
+ * address for deliveries, in the actor's account or the one named, and a secret unless the store makes its own. 403 for
+ * callers who may not make leads. 409 for a taken name and beyond 100 in an account. 422 on fields that do not go with
+ * the kind.
  */
 export async function createApplication(tx: Tx, actor: Actor, seal: Seal, input: Input): Promise<CreatedApplication> {
   const isApi = input.kind === 'api';

@@ -4,11 +4,14 @@ import { Refusal } from '../../platform/refusal.ts';
 import { headerOf, type DeliveryHeaders } from './delivery-signature.ts';
 
 /*
- * What forms and programs send to a generic connection: a JSON object, an array of them, or the fields of a form. Each becomes the JSON of
- * one row, so that all that follows reads one thing.
+ * Forms and programs send to a generic connection a JSON object, an array of them, or the fields of a form. Each
+ * becomes the JSON of one row, so that one reader serves all.
  */
 
-/** The rows of a delivery as JSON; what is no form and no array is one row as it came. 400 for a form that cannot be read, and for more rows than a delivery may have. */
+/**
+ * The rows of a delivery as JSON; a body that is neither form nor array is one row, unchanged. 400 for an unreadable
+ * form, and for more rows than a delivery may have.
+ */
 export function rowsOfDelivery(headers: DeliveryHeaders, body: string): string[] {
   const type = headerOf(headers, 'content-type') ?? '';
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return [rowOfForm([...new URLSearchParams(body)])];
@@ -33,8 +36,8 @@ function arrayIn(body: string): unknown[] | null {
 type Field = readonly [name: string, value: string];
 
 /**
- * The fields of a form by their names. Of a builder that says of each field what it is called and what was filled in
- * (`fields[phone][title]`, `fields[phone][value]`), by what it is called. A name that comes more than once has its values in one.
+ * The fields of a form by their names. Some builders send a title and a value for each field (`fields[phone][title]`,
+ * `fields[phone][value]`); these go by title. Values of a repeated name are joined.
  */
 function rowOfForm(fields: readonly Field[]): string {
   const titles = new Map(
@@ -57,7 +60,7 @@ function rowOfForm(fields: readonly Field[]): string {
 const groupOf = (name: string): string => name.replace(/\[(title|value|raw_value|type|required|id)\]$/, '');
 const plainName = (group: string): string => /\[([^\]]+)\]$/.exec(group)?.[1] ?? group;
 
-/** The fields of a form with parts. A part that is a file is kept by its name alone. */
+/** The fields of a multipart form. A file is kept by its name alone. */
 function partsOf(type: string, body: string): Field[] {
   const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
   const pieces = boundary === undefined ? [] : `\r\n${body}`.split(`\r\n--${boundary}`).slice(1, -1);

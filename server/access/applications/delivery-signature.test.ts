@@ -13,7 +13,7 @@ const hmac = (encoding: 'base64' | 'hex', key = secret, body = BODY) =>
 const standard = (id: string, at_ms: number, body = BODY): DeliveryHeaders => ({
   'webhook-id': id,
   'webhook-timestamp': String(Math.floor(at_ms / 1000)),
-  // Code that is not ours.
+  // A library that is not ours.
   'webhook-signature': new Webhook(secret).sign(id, new Date(at_ms), body),
 });
 const holds = (kind: IncomingKind, headers: DeliveryHeaders, body = BODY, key = secret, now_ms = NOW) =>

@@ -4,17 +4,17 @@ import { sha256 } from '../../platform/ids.ts';
 
 export type DeliveryHeaders = Record<string, string | string[] | undefined>;
 
-/** A header's value; the first where it came more than once. */
+/** A header's value; the first when it is repeated. */
 export const headerOf = (headers: DeliveryHeaders, name: string): string | undefined => [headers[name]].flat()[0];
 
-/** Of what we make or ask for ourselves. */
+/** The header for secrets that we make or ask for. */
 export const SECRET_HEADER = 'x-tahsil-secret';
 const SECRET_PREFIX = 'whsec_';
 
 /**
- * Whether a delivery was signed with the secret over these very bytes. Shopify and WooCommerce sign in base64, YouCan in hexadecimal.
- * The other kinds sign as Standard Webhooks do, no longer than 5 minutes ago, or send the secret itself: in X-Tahsil-Secret, as a bearer, or
- * `secret_sent`, in the address.
+ * Checks that a delivery was signed with the secret over these very bytes. Shopify and WooCommerce sign in base64,
+ * YouCan in hexadecimal. Other kinds sign as Standard Webhooks do, at most 5 minutes ago. Or they send the secret
+ * itself: in X-Tahsil-Secret, as a bearer, or in the address as `secret_sent`.
  */
 export function isSigned(
   kind: IncomingKind,
@@ -49,7 +49,7 @@ const bearerOf = (header: string | undefined): string | undefined => /^Bearer +(
 const digestOf = (key: string | Buffer, text: string, encoding: 'base64' | 'hex' = 'base64'): string =>
   createHmac('sha256', key).update(text).digest(encoding);
 
-/** Compares digests, which have one length and reveal nothing of where the texts differ. */
+/** Compares digests: they have one length, and do not reveal where the texts differ. */
 const isSame = (given: string | undefined, expected: string): boolean =>
   given !== undefined && timingSafeEqual(sha256(given), sha256(expected));
 

@@ -8,17 +8,17 @@ export type Identity = {
   event_key: string;
   topic: string | null;
   /**
-   * `creates`: an order becomes a lead. `changes`: the newest word on one that exists, or is to come. `nothing`: it is about something
-   * else, or another topic says it whole.
+   * `creates`: an order becomes a lead. `changes`: the newest version of a known or coming order. `nothing`: it
+   * concerns something else, or another topic covers it.
    */
   does: 'creates' | 'changes' | 'nothing';
-  /** What the store calls the order; null: it does not say, or it is no order. */
+  /** The store's id of the order; null: not given, or not an order. */
   order_id: string | null;
-  /** Which shop of its kind; null: the store does not say. */
+  /** The shop, among several of this kind of store; null: the store does not say. */
   shop: string | null;
-  /** When the store said it, by its clock; null: it does not say. */
+  /** When the store sent it, by the store's clock; null: it does not say. */
   said_at_ms: number | null;
-  /** Of two words of one moment the higher is the newer. */
+  /** Among deliveries of one moment, the higher rank is newer. */
   rank: (typeof RANKS)[keyof typeof RANKS];
 };
 
@@ -26,17 +26,18 @@ const RANKS = { creation: 0, change: 1, end: 2 } as const;
 
 type Topics = {
   header: string;
-  /** The field of the body that says the same, where the header is left out. */
+  /** The field of the body that repeats the header, for when it is missing. */
   field?: 'event_name';
   creates: readonly string[];
   changes: readonly string[];
-  /** Their bodies hold nothing but the order's id. */
+  /** Topics whose bodies hold the order's id alone. */
   deletes: readonly string[];
 };
 
 /**
- * Where each store names its topic (R-STORE-1). Of a change alone no lead is made: an old order never becomes a first one. `orders/edited`
- * and `refunds/create` of Shopify hold no order; `orders/updated`, which comes with them, does.
+ * The header in which each store names its topic (R-STORE-1). A change alone makes no lead, so an old order never
+ * becomes a new one. `orders/edited` and `refunds/create` of Shopify hold no order; `orders/updated`, which comes with
+ * them, does.
  */
 export const TOPICS = {
   shopify: {
@@ -61,7 +62,7 @@ export const TOPICS = {
   },
 } as const satisfies Partial<Record<IncomingKind, Topics>>;
 
-/** Whether a topic says no more than that an order is gone. */
+/** True when the topic only says that an order was deleted. */
 export const isDeletion = (kind: IncomingKind, topic: string | null): boolean =>
   topic !== null && (topicsOf(kind)?.deletes.includes(topic) ?? false);
 
@@ -71,7 +72,7 @@ const ID_CHARACTERS_MAX = 200;
 
 /**
  * Identifies deliveries by the order's id, wherever a store puts it; without one by the delivery's id, or by its bytes.
- * A store without topics delivers orders, as its address was made for.
+ * A store without topics delivers orders: its address exists for them.
  */
 export function identifyDelivery(kind: IncomingKind, headers: DeliveryHeaders, body: string): Identity {
   const topics = topicsOf(kind);
@@ -101,7 +102,7 @@ function purposeOf(topics: Topics | undefined, topic: string | null): Identity['
   return topics.changes.includes(topic) || topics.deletes.includes(topic) ? 'changes' : 'nothing';
 }
 
-/** Shopify and WooCommerce say beside each delivery which shop it is of. */
+/** Shopify and WooCommerce name the shop in a header. */
 const SHOP_HEADERS: Partial<Record<IncomingKind, string>> = {
   shopify: 'x-shopify-shop-domain',
   woocommerce: 'x-wc-webhook-source',
@@ -117,14 +118,14 @@ function shopOf(kind: IncomingKind, headers: DeliveryHeaders): string | null {
   return shop === undefined || shop === '' ? null : shop;
 }
 
-/** When stores say that an order was changed last, in their words. */
+/** The stores' fields for an order's last change. */
 const CHANGED = ['updated_at', 'date_modified_gmt', 'date_modified'] as const;
 
 function saidAt(order: Record<string, unknown>): number | null {
   for (const name of CHANGED) {
     const said = order[name];
     if (typeof said !== 'string' || said === '') continue;
-    // WooCommerce writes moments of UTC without saying so.
+    // WooCommerce writes UTC moments without a zone.
     const at_ms = Date.parse(name === 'date_modified_gmt' && !/Z$|[+-]\d\d:?\d\d$/.test(said) ? `${said}Z` : said);
     if (Number.isFinite(at_ms)) return at_ms;
   }
@@ -138,7 +139,7 @@ const isEnded = ({ cancelled_at, status }: Record<string, unknown>): boolean =>
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** An order's id stands at the top, or in the `data` of an envelope. */
+/** An order's id is at the top, or in the `data` of an envelope. */
 type Envelope = { id?: unknown; event_name?: unknown; data?: { id?: unknown } | null };
 
 function topicOf({ header, field }: Topics, headers: DeliveryHeaders, order: Envelope): string | null {
@@ -146,7 +147,7 @@ function topicOf({ header, field }: Topics, headers: DeliveryHeaders, order: Env
   return typeof said === 'string' && said !== '' ? said : null;
 }
 
-/** The JSON of a delivery; null for what is none. */
+/** The JSON of a delivery; null when it is not JSON. */
 export function readJson(body: string): unknown {
   try {
     return JSON.parse(body);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /*
- * The last part of the address that deliveries go to: the workspace, and 128 random bits that nobody guesses. With the workspace in
- * it, it is looked up where that workspace's data lies.
+ * The last part of a delivery address: the workspace and 128 random bits. The workspace is in it so that the look-up
+ * goes to the node with its data.
  */
 
 const KEY_BYTES = 16;
@@ -13,7 +13,7 @@ export const newIncomingKey = (): Buffer => randomBytes(KEY_BYTES);
 export const showIncomingKey = (workspace_id: string, key: Buffer): string =>
   Buffer.concat([Buffer.from(workspace_id.replaceAll('-', ''), 'hex'), key]).toString('base64url');
 
-/** Null for what is no such part. */
+/** Null for a malformed part. */
 export function readIncomingKey(text: string): { workspace_id: string; key: Buffer } | null {
   if (!ADDRESS.test(text)) return null;
   const bytes = Buffer.from(text, 'base64url');

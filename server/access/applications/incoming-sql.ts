@@ -8,7 +8,7 @@ import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
-/* What stores delivered (incoming_events). An application's events are all of one workspace and account. */
+/* Deliveries of stores (incoming_events). All events of an application belong to one workspace and account. */
 
 export type NewEvent = {
   workspace_id: string;
@@ -22,25 +22,25 @@ export type NewEvent = {
   order_id: string | null;
   payload: Buffer;
   digest: Buffer;
-  /** The store says that the order is new. */
+  /** The delivery creates the order. */
   is_created: boolean;
   said_at: Date | null;
   said_rank: number;
-  /** Why it is not worked on; null: it is. */
+  /** Why the delivery is not processed; null: it is. */
   failed: RowReason | null;
 };
 
-/** What a newer word replaces. */
+/** The columns that a newer delivery replaces. */
 const SAID = ['topic', 'payload', 'digest', 'said_at', 'said_rank', 'received_at', 'shop', 'order_id'] as const;
 const IS_NEWER = `(coalesce(excluded.said_at, '-infinity'), excluded.said_rank) >= (coalesce(e.said_at, '-infinity'), e.said_rank)`;
 const NEWER_SAID = SAID.map((name) => `${name} = case when ${IS_NEWER} then excluded.${name} else e.${name} end`);
 
-/** An older creation of what was settled for good: that it was created is all that is new. */
+/** An older creation of an order that is settled for good. Only the fact of its creation is new. */
 const IS_OVER = `(not ${IS_NEWER} and e.payload is null)`;
 
 /**
- * Stores a delivery and returns its id; undefined when it says nothing new: the same again, unless no lead could be made of it, or older
- * than what is known. An older creation of an order that was changed before it makes a lead of the newer word.
+ * Stores a delivery and returns its id. Undefined when nothing is new: a duplicate (unless it failed to become a lead),
+ * or older than the stored one. An older creation of an order that was changed since makes a lead of the newer version.
  */
 export async function keepNewest(tx: Tx, event: NewEvent, at: Date): Promise<string | undefined> {
   const { failed } = event;
@@ -82,10 +82,10 @@ export async function keepNewest(tx: Tx, event: NewEvent, at: Date): Promise<str
 
 // --- making leads of them ----------------------------------------------------------------------------------------
 
-/** `kept_by`: Whose rights the application has; null: not known, or it is gone. */
+/** `kept_by`: the person whose rights the application has; null: unknown, or gone. */
 export type PendingEvent = Row<'lock_pending_events'>;
 
-/** Those of the events that wait to become leads, in their order, locked until the transaction ends. */
+/** Locks the given events that wait to become leads, in their order, until the transaction ends. */
 export const lockPending = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<PendingEvent[]> =>
   tx.rows(
     'lock_pending_events',
@@ -98,7 +98,7 @@ export const lockPending = (tx: Tx, workspace_id: string, ids: readonly string[]
     [workspace_id, uuidArray(ids)],
   );
 
-/** How a delivery ends. Of one that became a lead, or never will, the payload is deleted: the lead has its relevant parts. */
+/** Settles a delivery. The payload is deleted once it is a lead or never will be: the lead has its relevant parts. */
 export const settleAs = (
   tx: Tx,
   workspace_id: string,
@@ -129,16 +129,16 @@ export const settleFailed = (tx: Tx, workspace_id: string, id: string, { reason,
 
 // --- what failed -------------------------------------------------------------------------------------------------
 
-/** `error`: Null: it was accepted, and the work on it was given up. */
+/** `error` null: the delivery was accepted, and its processing was given up. */
 export type ErrorRow = Row<'find_incoming_error'>;
 
-/** An event waiting for so long has lost its job. */
+/** An event that waits this long has lost its job. */
 const FORGOTTEN_MINUTES = 15;
 const IS_OPEN = `status <> 'taken' and (status = 'failed' or (status = 'pending' and received_at < statement_timestamp() - interval '${FORGOTTEN_MINUTES} minutes'))`;
 const SHOWN = `id, event_key, topic, error, said, received_at,
   length(payload) as payload_bytes`;
 
-/** Deliveries of an application of which there is no lead, newest first. */
+/** Deliveries of an application that became no lead, newest first. */
 export function listErrors(
   sql: Sql,
   application: { workspace_id: string; id: string },
@@ -171,7 +171,7 @@ export async function findError(
   return row;
 }
 
-/** Forgets one of them; undefined when it is none of the application's errors (any more). */
+/** Dismisses an error; undefined when the application does not have it (any more). */
 export async function removeError(tx: Tx, application: { workspace_id: string; id: string }, id: string) {
   const [row] = await tx.rows(
     'remove_incoming_error',
@@ -181,7 +181,7 @@ export async function removeError(tx: Tx, application: { workspace_id: string; i
   return row;
 }
 
-/** Queues failed events for leads again: these, or with null the oldest; returns which there were. */
+/** Queues failed events for leads again: the given ones, or with null the oldest. Returns the events found. */
 export async function renewErrors(
   tx: Tx,
   application: { workspace_id: string; id: string },
@@ -200,10 +200,10 @@ export async function renewErrors(
   return rows.map(({ id }) => id);
 }
 
-/** `status` null: however they stand. */
+/** `status` null: any status. */
 export type DeliveryRow = Row<'list_application_deliveries'>;
 
-/** What an application delivered, one row an order, newest first. */
+/** The deliveries of an application, one row per order, newest first. */
 export function listDeliveries(
   sql: Sql,
   application: { workspace_id: string; id: string },
@@ -224,7 +224,7 @@ export function listDeliveries(
   });
 }
 
-/** Queues deliveries that wait for a payment to be looked at again, since what is cash at the door has changed; the oldest 100. */
+/** Requeues deliveries that wait for a payment, since the gateways that mean cash on delivery have changed; the oldest 100. */
 export async function renewWaiting(tx: Tx, workspace_id: string, application_id: string): Promise<string[]> {
   const rows = await tx.rows(
     'renew_waiting_events',
@@ -238,7 +238,7 @@ export async function renewWaiting(tx: Tx, workspace_id: string, application_id:
   return rows.map(({ id }) => id);
 }
 
-/** Keeps what a delivery calls its way of paying, so that it is offered where the list is made. */
+/** Records a delivery's payment gateway, so that the list's form offers it. */
 export const keepSeenGateways = (
   tx: Tx,
   workspace_id: string,
@@ -254,7 +254,7 @@ export const keepSeenGateways = (
     [workspace_id, application_id, textArray(names)],
   );
 
-/** Forgets some of what an application delivered that waits for nothing any more; gives how many. */
+/** Deletes a batch of an application's deliveries that wait for nothing any more; returns their count. */
 export async function forgetEvents(
   tx: Tx,
   workspace_id: string,
@@ -271,7 +271,7 @@ export async function forgetEvents(
   return rows.length;
 }
 
-/** Forgets deliveries that nobody has mended or paid for long, and changes of orders whose creation never came. */
+/** Deletes deliveries that were not repaired or paid for a long time, and changes of orders that were never created. */
 export const forgetOldErrors = (sql: Sql): Promise<unknown> =>
   sql.rows(
     null,

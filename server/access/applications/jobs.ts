@@ -7,7 +7,7 @@ import { forgetEvents } from './incoming-sql.ts';
 
 const FORGOTTEN_AT_ONCE = 5_000;
 
-/** Forgets what a deleted application delivered. Safe to run again: it goes on with what is left. */
+/** Deletes the deliveries of a deleted application. Safe to run again: it resumes with what is left. */
 const forgetIncomingEvents: LongJobHandler = {
   async run({ database, job, signal }) {
     const { application_id } = job.payload as { application_id: string };
@@ -23,7 +23,7 @@ const forgetIncomingEvents: LongJobHandler = {
   },
 };
 
-/** What follows the end of a file is another room's. */
+/** Another room decides what follows the end of a file. */
 export const applicationJobs = (completed: Parameters<typeof resourceJobs>[2]): Record<string, LongJobHandler> => ({
   [FORGET_EVENTS_JOB]: forgetIncomingEvents,
   ...resourceJobs(applications, applicationsSql, completed, applicationRules),

@@ -2,7 +2,7 @@ import { GATEWAY_LIMITS } from '../../../contract/intake/gateways.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { keepSeenGateways, type PendingEvent } from './incoming-sql.ts';
 
-/** Keeps what a delivery calls its ways of paying, so that its connection can offer them (R-STORE-2). */
+/** Records the payment gateways of a delivery, so that its connection can offer them (R-STORE-2). */
 export async function noteGateways(
   tx: Tx,
   workspace_id: string,

@@ -15,16 +15,18 @@ import { keepNewest, type NewEvent } from './incoming-sql.ts';
 import { readIncomingKey } from './incoming-key.ts';
 import { isSigned, type DeliveryHeaders } from './delivery-signature.ts';
 
-/** `secret`: as the address has it. */
+/** `secret`: from the address. */
 export type Delivery = { key: string; headers: DeliveryHeaders; body: string; secret: string | null };
 export type ReceiverTools = { database: Database; seal: Seal; limiter: RateLimiter; clock: () => number };
 
-/** The job, in leads/jobs.ts, that makes leads of deliveries. */
+/** The job in leads/jobs.ts that turns deliveries into leads. */
 export const TAKE_EVENTS_JOB = 'take-incoming-events';
 
 /**
- * Stores a delivery and asks for its lead, in one transaction (R-STORE-1). Of an order the newest word is kept; the same one again, or an
- * older one, changes nothing. What is about something else than orders is let go. 404 for an address that leads nowhere, 401 for a signature that does not hold, 429 beyond the application's limit. R-RES-10, docs/decisions/0016-applications.md.
+ * Stores a delivery and asks for its lead, in one transaction (R-STORE-1). The newest version of an order is kept; a
+ * duplicate or an older one changes nothing. Deliveries about anything but orders are dropped. 404 for an unknown
+ * address, 401 for a wrong signature, 429 beyond the application's limit. R-RES-10,
+ * docs/decisions/0016-applications.md.
  */
 export async function receiveDelivery(tools: ReceiverTools, delivery: Delivery): Promise<void> {
   const receiver = await receiverAt(tools.database.read, delivery.key);
@@ -35,7 +37,7 @@ export async function receiveDelivery(tools: ReceiverTools, delivery: Delivery):
   const rows = receiver.kind === 'generic-webhook' ? rowsOfDelivery(delivery.headers, delivery.body) : [delivery.body];
   const events = rows.flatMap((row, n) => eventOf(receiver, delivery.headers, row, rows.length > 1 ? n : null) ?? []);
   if (events.length === 0) return;
-  // In one order, so that two deliveries of the same rows wait for each other.
+  // A fixed order, so that two deliveries of the same rows do not deadlock.
   const ordered = events.toSorted((a, b) => (a.event.event_key < b.event.event_key ? -1 : 1));
   await tools.database.transaction(async (tx) => {
     for (const { event, at } of ordered) {
@@ -45,7 +47,7 @@ export async function receiveDelivery(tools: ReceiverTools, delivery: Delivery):
   });
 }
 
-/** A row as it is kept; null: it is about something else than orders. `place`: among the rows of its delivery; null: it is the only one. */
+/** The stored form of a row; null: it is not about an order. `place`: its position in the delivery; null: it is the only row. */
 function eventOf(
   receiver: Receiver,
   headers: DeliveryHeaders,
@@ -57,7 +59,7 @@ function eventOf(
   const at_ms = monotonicNow();
   const event: NewEvent = {
     ...identity,
-    // The id of a delivery is that of all of its rows.
+    // All rows of a delivery share the delivery's id.
     event_key: identity.order_id === null && place !== null ? `${event_key}:${place}` : event_key,
     workspace_id: receiver.workspace_id,
     id: newId(at_ms),
@@ -74,7 +76,10 @@ function eventOf(
   return { event, at: new Date(at_ms) };
 }
 
-/** No word is of a moment to come. A creation without a moment is older than any change, a change without one is of now. */
+/**
+ * Moments in the future count as now. A creation without a moment is older than any change; a change without one is of
+ * now.
+ */
 function saidAt(does: 'creates' | 'changes', said_at_ms: number | null, at_ms: number): Date | null {
   if (said_at_ms !== null) return new Date(Math.min(said_at_ms, at_ms));
   return does === 'changes' ? new Date(at_ms) : null;
@@ -86,7 +91,7 @@ function whyKept({ status, subscription_status }: Receiver): NewEvent['failed'] 
   return subscription_status === 'active' ? null : rowReason([say('subscription_was_inactive')]);
 }
 
-/** The application whose deliveries come to this key; undefined: none. */
+/** The application with this key; undefined: none. */
 export async function receiverAt(sql: Sql, key: string): Promise<Receiver | undefined> {
   const address = readIncomingKey(key);
   return address ? await findReceiver(sql, address.workspace_id, address.key) : undefined;
@@ -104,7 +109,7 @@ const askForLead = (tx: Tx, { workspace_id, account_id, id, name }: Receiver, ev
     is_internal: true,
   });
 
-/** What WooCommerce sends, unsigned, when a webhook is saved there; it must be answered 200. */
+/** WooCommerce sends this, unsigned, when a webhook is saved there. It must be answered 200. */
 const isPing = ({ kind }: Receiver, { body }: Delivery): boolean =>
   kind === 'woocommerce' && /^webhook_id=\d{1,20}$/.test(body);
 

@@ -98,8 +98,8 @@ export function applicationDoors(tools: ApplicationTools): Door[] {
 }
 
 /**
- * An error without its customer for who does not see customers (R-ROLE-6). A cut may fall into the middle of a character, which then
- * shows as one that is not known.
+ * An error, without its customer for callers who do not see customers (R-ROLE-6). A cut inside a character shows as the
+ * replacement character.
  */
 const shownError = (actor: Actor, { payload, payload_bytes, error, said, ...row }: ErrorRow) => ({
   ...row,

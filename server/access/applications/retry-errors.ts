@@ -12,8 +12,8 @@ import { renewErrors } from './incoming-sql.ts';
 import { TAKE_EVENTS_JOB } from './receive-delivery.ts';
 
 /**
- * Asks once more for leads of what an application delivered: of the errors named, or of its 100 oldest. 422 on `ids.N` for one that is
- * none of its errors; then nothing is asked.
+ * Retries failed deliveries of an application: the named errors, or its 100 oldest. 422 on `ids.N` for an unknown
+ * error; then nothing is retried.
  */
 export async function retryErrors(
   tx: Tx,

@@ -14,8 +14,8 @@ export type Settlement =
   | { status: 'early' | 'ended'; order_number: string | null };
 
 /**
- * Settles those of the events that wait, in their order; `settle` makes the lead, in the same transaction. One that was settled before
- * is passed over.
+ * Settles the pending events among the given, in their order. `settle` makes the lead in the same transaction. Skips
+ * events that were settled before.
  */
 export async function settleEvents(
   tx: Tx,

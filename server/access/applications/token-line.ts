@@ -4,25 +4,25 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, fieldErrors } from '../../platform/refusal.ts';
 import { findTokenLine, type TokenBounds } from './applications-sql.ts';
 
-/* A token that a token made or changed has no more than that one, and ends with it (R-AUTH-5). */
+/* A token that a token made or changed has at most the rights of that one, and ends with it (R-AUTH-5). */
 
-/** Tokens that make tokens, one after the other. */
+/** Longest chain of tokens made by tokens. */
 const LINE_MAX = 5;
 
-/** What a token is to have. */
+/** The values requested for a token. */
 export type Asked = { scopes: readonly string[] | null; requests_per_minute: number | null; expires_at: Date | null };
 
-/** The tokens that a new token of this caller stems from, the first of them first; empty: a person makes it. */
+/** The ancestors of a new token of this caller, oldest first; empty: a person makes it. */
 export async function lineOfNew(tx: Tx, actor: Actor): Promise<TokenBounds[]> {
   if (actor.kind !== 'token' || actor.id === null) return [];
   const line = await findTokenLine(tx, actor.workspace.id, actor.id);
-  // It was revoked after it was let in.
+  // The token was revoked after this request was authenticated.
   if (!line.every(({ is_good }) => is_good)) throw new Refusal('UNAUTHENTICATED');
   if (line.length >= LINE_MAX) throw new Refusal('CONFLICT', say('token_line_max', { max: LINE_MAX }));
   return line;
 }
 
-/** The tokens that bound a change of this token: those that it stems from, and the one that changes it with its own. */
+/** The tokens that limit a change of this token: its ancestors, and the changing token with its own. */
 export async function boundsOfChange(tx: Tx, actor: Actor, token_id: string): Promise<TokenBounds[]> {
   const line = await findTokenLine(tx, actor.workspace.id, token_id);
   const makers = line.filter(({ id }) => id !== token_id);
@@ -31,7 +31,7 @@ export async function boundsOfChange(tx: Tx, actor: Actor, token_id: string): Pr
     : makers;
 }
 
-/** The end and the limit of a new token, where it names none: the nearest of those that it stems from. */
+/** Default end and limit of a new token: the nearest of its ancestors'. */
 export function inherited(line: readonly TokenBounds[], asked: Asked): Asked {
   return {
     scopes: asked.scopes,
@@ -40,7 +40,7 @@ export function inherited(line: readonly TokenBounds[], asked: Asked): Asked {
   };
 }
 
-/** 403 that names the scopes beyond those of the bounds, 422 on a limit or an end beyond theirs; what is not asked for is left out. */
+/** 403 that names scopes beyond those of the bounds; 422 on a limit or an end beyond theirs. Skips what was not requested. */
 export function refuseBeyondLine(
   bounds: readonly TokenBounds[],
   { scopes, requests_per_minute, expires_at }: Partial<Asked>,
@@ -56,7 +56,7 @@ export function refuseBeyondLine(
   errors.throwIfAny();
 }
 
-/** 409 unless every token that it stems from is good: it ended with them. */
+/** 409 unless all ancestors of the token are valid: it ended with them. */
 export function refuseEndedLine(bounds: readonly TokenBounds[]): void {
   if (!bounds.every(({ is_good }) => is_good)) throw new Refusal('CONFLICT', say('token_maker_ended'));
 }

@@ -5,7 +5,7 @@ import { testService } from '../../../test/harness.ts';
 import { sessionFor } from '../../../test/shop.ts';
 import { expect, expectInvalid, restClient, unique, world, type Client } from '../../../test/world.ts';
 
-/* Tokens that tokens make (R-AUTH-5): they have no more than those, and end with them. */
+/* Tokens made by tokens (R-AUTH-5): they exceed neither rights nor end of their makers. */
 
 const service = await testService();
 const w = await world(service);

@@ -9,7 +9,7 @@ import { chooseColumns } from '../views/choose-columns.ts';
 
 const ONE = { number: 1, size: 1, cursor: null };
 
-/** Accounts, and what a person chose to see of lists. */
+/** Accounts, and each person's chosen columns of lists. */
 export const accountDoors: Door[] = [
   door(listAccounts, async ({ actor, query, sql }) => {
     const page = readPage(query);

@@ -11,7 +11,7 @@ import { findHouseAccount } from '../../caller/workspaces-sql.ts';
 
 export type MemberInput = {
   email: string;
-  /** Hers from now on when she has none; null: she is there already and has one. */
+  /** The password of a person who has none; null: the person exists and has one. */
   password_hash: string | null;
   full_name: string;
   role: string;
@@ -20,10 +20,10 @@ export type MemberInput = {
 };
 
 /**
- * Makes a person a member of the workspace in a role, as the operator does: she has accepted, and the e-mail is hers. Local people of
- * the same e-mail are others. A role whose sight is one account gets an account of its own, the others
- * work in the house account. 422 on `email` when it is none, on `role` when there is none of that name, and on `password` when she needs one; 409 when she is a member already, or has a
- * password and another is given.
+ * Makes a person a member of the workspace in a role, as the operator does: accepted, with a proven e-mail. Local
+ * people of the same e-mail stay separate. A role that sees one account gets an account of its own; the others work in
+ * the house account. 422 on a malformed `email`, on an unknown `role`, and on `password` when one is needed; 409 when
+ * the person is a member already, or has a password and another is given.
  */
 export async function addMember(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { rightsOf } from '../../caller/role-rights.ts';
 import { findStanding } from '../../caller/standing-sql.ts';
 
-/** The active member of this id who may be given orders to bring (R-MOVE-10, R-ROLE-11); undefined when there is none. */
+/** The active member of this id who may be assigned deliveries (R-MOVE-10, R-ROLE-11); undefined when there is none. */
 export async function findDeliveryPerson(
   sql: Sql,
   workspace_id: string,

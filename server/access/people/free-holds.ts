@@ -5,10 +5,10 @@ import type { Actor } from '../../caller/actor.ts';
 import { findStandings, type StandingMember } from '../../caller/standing-sql.ts';
 import { rightsOf, type MemberRights } from '../../caller/role-rights.ts';
 
-/** The job, in leads/jobs.ts, that frees leads whose holders may not work them any more. */
+/** The job in leads/jobs.ts that releases leads whose holders may no longer work them. */
 export const FREE_HOLDS_JOB = 'free-holds';
 
-/** Asks for it, when somebody leaves or may do less than before. */
+/** Enqueues that job, when a member leaves or loses rights. */
 export async function freeHolds(tx: Tx, { workspace, account_id }: Actor): Promise<void> {
   await enqueueJob(tx, {
     workspace_id: workspace.id,
@@ -26,7 +26,7 @@ export async function freeHolds(tx: Tx, { workspace, account_id }: Actor): Promi
 export const findLeadWorkers = async (sql: Sql, workspace_id: string): Promise<StandingMember[]> =>
   (await findStandings(sql, workspace_id)).filter((member) => mayWorkLeads(rightsOf(member)));
 
-/** Tells whether a person is an active member who may work leads of an account, as it is now. */
+/** Checks that a person is, as of now, an active member who may work leads of an account. */
 export async function leadWorkers(
   sql: Sql,
   workspace_id: string,

@@ -10,19 +10,19 @@ import { notify } from '../../live/notify.ts';
 import { publishResourceChange } from '../../resources/publish-resource-change.ts';
 
 /**
- * Makes the person a member of a workspace that invited her (R-AUTH-7): her role's rights begin now, and she is told. 404 when it does not invite
- * her, or did so too long ago. Leaves a row in the log of that workspace.
+ * Makes the person a member of a workspace that invited them (R-AUTH-7); the role's rights begin now. 404 without an
+ * open invitation. Logs it in that workspace.
  */
 export async function acceptInvitation(tx: Tx, workspace_id: string, user_id: string, address: string): Promise<void> {
   if (!(await answer(tx, workspace_id, user_id, address, 'accepted'))) throw nothingOpen();
 }
 
-/** The same by the link that an invitation came with; a member who has accepted is one already. */
+/** Accepts by the link of an invitation; does nothing for a member who has accepted. */
 export async function acceptByLink(tx: Tx, workspace_id: string, user_id: string, address: string): Promise<void> {
   await answer(tx, workspace_id, user_id, address, 'accepted');
 }
 
-/** Says no to a workspace: the member is inactive and is asked no more. 404 and log as `acceptInvitation`. */
+/** Declines an invitation: the member becomes inactive and gets no more requests. 404 and log as `acceptInvitation`. */
 export async function declineInvitation(tx: Tx, workspace_id: string, user_id: string, address: string): Promise<void> {
   if (!(await answer(tx, workspace_id, user_id, address, 'declined'))) throw nothingOpen();
 }

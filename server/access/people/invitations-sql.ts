@@ -2,12 +2,12 @@ import { justAfter } from '../../platform/database/moved.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
-/* Memberships that wait for their person's yes (R-AUTH-7). */
+/* Memberships that wait for their person to accept (R-AUTH-7). */
 
-/** `id`: Of the workspace. */
+/** `id`: of the workspace. */
 export type OpenInvitation = Row<'list_invitations'>;
 
-/** What a person may accept now, oldest first. */
+/** The invitations that a person may accept now, oldest first. */
 export const listInvitations = (sql: Sql, user_id: string): Promise<OpenInvitation[]> =>
   sql.rows(
     'list_invitations',
@@ -25,7 +25,10 @@ const ANSWERS = {
   declined: `status = 'inactive', invited_until = null`,
 };
 
-/** Ends an open invitation by its person's answer; undefined when there is none. Gives what her workspace calls her. */
+/**
+ * Ends an open invitation by its person's answer. Returns the person's name in that workspace; undefined when there is
+ * none.
+ */
 export async function answerInvitation(tx: Tx, workspace_id: string, user_id: string, answer: keyof typeof ANSWERS) {
   const [row] = await tx.rows(
     `invitation_${answer}`,
@@ -39,7 +42,7 @@ export async function answerInvitation(tx: Tx, workspace_id: string, user_id: st
   return row;
 }
 
-/** Invites a member who has not accepted, or again. */
+/** Invites a member who has not accepted, for the first time or again. */
 export const renewInvitation = (
   tx: Tx,
   workspace_id: string,

@@ -19,7 +19,7 @@ const VALID_S = LIMITS.invitation_days * 86_400;
 /** `link`: for the inviter to copy, where no mail can be sent and it opens nothing but this workspace. */
 export type Invitation = { is_mailed: boolean; link: string | null };
 
-/** When an invitation that is made now ends. */
+/** The end of an invitation made at this moment. */
 export const invitationEnd = (at_ms: number): Date => new Date(at_ms + VALID_S * 1_000);
 
 /**
@@ -55,7 +55,7 @@ async function memberOf(tx: Tx, actor: Actor, user_id: string): Promise<LockedMe
 
 async function invite(tx: Tx, mails: ResetMails, actor: Actor, member: LockedMember): Promise<Invitation> {
   await countInvitation(tx, actor, member.email);
-  // She has no password anyone knows yet, and from here on only her mailbox can set one.
+  // No password is known to anyone yet. From here on only the mailbox's owner can set one.
   if (mails.has_mailer && !member.has_password) await prove(tx, member.user_id);
   const isHersAlone = member.has_password && !member.is_local;
   if (isHersAlone && !member.has_accepted) return await sendInvitation(tx, mails, actor, member);

@@ -30,10 +30,10 @@ import { insertAccount } from '../sql.ts';
 import { announceCallersChange } from '../tokens/caller-changes.ts';
 
 /**
- * Members (R-RES-9, R-ROLE-4). Nobody gives a role beyond her own rights, or changes a member whose role is (403). The
- * e-mail belongs to the person and cannot change (422). Nobody is active before accepting; the last Admin who can sign
- * in stays one, and nobody locks herself out (409). An inactive member has no session, and gaining rights revokes a
- * member's tokens.
+ * Members (R-RES-9, R-ROLE-4). A role beyond the caller's own rights can be neither given nor changed (403). The e-mail
+ * belongs to the person and cannot change (422). A member is active only after accepting. The last Admin who can sign
+ * in stays one, and members cannot lock themselves out (409). An inactive member has no session, and gaining rights
+ * revokes a member's tokens.
  */
 export const memberRules: ResourceRules = {
   beforeWrite: (tx, actor, values, before) =>
@@ -187,8 +187,8 @@ async function endTokensBeyond(
 // --- accounts ----------------------------------------------------------------------------------------------------
 
 /**
- * The account of a new member: the caller's own when that is all the caller sees; else the named one, else the house, or an account
- * of her own where her role sees one account only. 422 on `account_id`.
+ * The account of a new member: the caller's own for a caller who sees one account; else the named one, else the house.
+ * A role that sees one account gets an account of its own instead of the house. 422 on `account_id`.
  */
 async function placeFor(
   tx: Tx,
@@ -249,7 +249,7 @@ function refuseStanding(actor: Actor, role: RoleRow, account: Account): void {
   if (isAdmin(role) && account.kind === 'seller') throw invalid({ account_id: [say('admin_in_house')] });
 }
 
-/** A person who locks herself out cannot return alone, and may be the last who could let others in. */
+/** People who lock themselves out cannot return alone, and may be the last who could let others in. */
 function refuseSelf(actor: Actor, user_id: string): void {
   if (actor.user_id === user_id) throw new Refusal('CONFLICT', say('not_yourself'));
 }

@@ -11,9 +11,9 @@ import type { RoleRow } from '../../caller/role-rights.ts';
 import { isPersonFor } from './people-sql.ts';
 import { current } from '../roles/roles-sql.ts';
 
-/* People as members of a workspace: what `users` and `team-members` list and write. A member's id is her person's. */
+/* People as members of a workspace: the rows of `users` and `team-members`. A member's id is the person's id. */
 
-/** The service's own roles give what the contract says, whatever their rows say. */
+/** The contract defines the rights of system roles, whatever their rows say. */
 const DELIVERING = Object.entries(SYSTEM_ROLES as Record<string, RoleDefinition>)
   .filter(([, { abilities }]) => abilities.includes('deliverOrders'))
   .map(([name]) => `'${name}'`);
@@ -52,7 +52,7 @@ export const membersSql: ResourceSql = {
     where.and('m.workspace_id = ?', scope.workspace_id);
     if (scope.account_id) where.and('m.account_id = ?', scope.account_id);
     if (filter.statuses) where.anyOf('m.status', filter.statuses);
-    // A role is named in any case, here as in a body.
+    // Roles match in any case, as in a request body.
     for (const [name, values] of Object.entries(filter.equal ?? {})) {
       if (name === 'role') where.and('lower(r.name) in (select lower(said) from unnest(?::text[]) said)', [...values]);
       else where.anyOf(COLUMNS[name as Column], values);
@@ -128,7 +128,7 @@ export const membersSql: ResourceSql = {
   },
 };
 
-/** Newest membership first, whoever the person is to others. */
+/** Newest membership first, whatever the age of the person's other memberships. */
 function ordering(sort: string): string {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const column = COLUMNS[sort.replace(/^-/, '') as Column];
@@ -145,12 +145,12 @@ async function findMember(sql: Sql, scope: Scope, id: string): Promise<ResourceR
 }
 
 /**
- * `has_accepted`: She, or the operator for her, said yes.
- * `is_local`: Exists in this workspace only, as nobody proved that the e-mail is hers.
+ * `has_accepted`: the person, or the operator for them, accepted. `is_local`: exists in this workspace only, since the
+ * e-mail is not proven.
  */
 export type LockedMember = Omit<Row<'lock_member'>, 'role'> & { role: RoleRow };
 
-/** Locks a member until the transaction ends, with the role she has. */
+/** Locks a member with the member's role until the transaction ends. */
 export async function lockMember(tx: Tx, scope: Scope, user_id: string): Promise<LockedMember | undefined> {
   const [row] = await tx.rows(
     'lock_member',
@@ -165,8 +165,8 @@ export async function lockMember(tx: Tx, scope: Scope, user_id: string): Promise
 }
 
 /**
- * Locks the Admins who can sign in, in the order of their ids, so that of two who leave at once the second sees that the first is
- * gone; gives their ids.
+ * Locks the Admins who can sign in and returns their ids. They are locked by id, so that of two who leave at once the
+ * second sees that the first is gone.
  */
 export async function lockAdmins(tx: Tx, workspace_id: string): Promise<string[]> {
   const rows = await tx.rows(
@@ -197,7 +197,7 @@ export const renameAccount = (tx: Tx, workspace_id: string, id: string, name: st
     name,
   ]);
 
-/** Ends the person's sessions in this workspace; those she has in others go on there, and cannot come here. */
+/** Ends the person's sessions in this workspace. Sessions in other workspaces go on there, and cannot move here. */
 export async function endSessionsHere(tx: Tx, workspace_id: string, user_id: string): Promise<void> {
   const key = [workspace_id, user_id];
   await tx.rows(
@@ -208,7 +208,7 @@ export async function endSessionsHere(tx: Tx, workspace_id: string, user_id: str
   await tx.rows('end_sessions_here', `delete from sessions where workspace_id = $1 and user_id = $2`, key);
 }
 
-/** Whether nobody else is a member of this account. */
+/** True when the account has no other member. */
 export async function isLastOfAccount(sql: Sql, workspace_id: string, account_id: string): Promise<boolean> {
   const rows = await sql.rows(
     'find_two_of_account',

@@ -27,7 +27,7 @@ const aMember = (role = 'Agent', over: object = {}) => ({
   ...over,
 });
 const invite = async (api: Client, body: object, path = '/users') => expect(await api.post(path, body), 201).body.data;
-/** Invites a person who says yes. */
+/** Invites a person, who accepts. */
 async function join(api: Client, body: object, path = '/users') {
   const member = await invite(api, body, path);
   await hasAccepted(service, w.workspace_id, member.id);

@@ -8,13 +8,13 @@ import { testDatabase } from '../../../test/harness.ts';
 
 const skip = skippedOnCitus('this migration ran before there was one');
 
-/* What migration 0029 makes of the people who were there before. */
+/* The effect of migration 0029 on people who existed before it. */
 
 const FOLDER = join(import.meta.dirname, '../../../database/migrations');
 const files = readdirSync(FOLDER).sort();
 const at = files.findIndex((name) => name.startsWith('0029'));
 
-/** A database of the version before, which nobody else sees. */
+/** A database of the version before, private to this test. */
 async function before(): Promise<pg.Client> {
   const { owner_connection_string } = await testDatabase();
   const admin = new pg.Client({ connectionString: owner_connection_string });

@@ -17,7 +17,7 @@ import { WrongUse } from '../../../cli/wrong-use.ts';
 import { readConfig } from '../../config.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/* Whose an e-mail is, and a membership that waits for its person's yes (R-AUTH-7). */
+/* The owner of an e-mail, and memberships that wait for their person to accept (R-AUTH-7). */
 
 const service = await sessionService();
 const quiet = await sessionService({ NODE_ENV: 'production' }, { mailer: null });
@@ -28,7 +28,7 @@ async function tahsil(...argv: string[]): Promise<Record<string, any>> {
   const asked = readArguments(COMMANDS, argv) ?? assert.fail('help');
   return (await asked.command.run(config, asked.options)) as Record<string, any>; // oxlint-disable-line no-explicit-any -- as above
 }
-/** `kind`: of a refusal; `WrongUse`: what the operator typed is at fault. */
+/** `kind`: of a refusal; `WrongUse`: the operator's input is wrong. */
 const refused = (run: Promise<unknown>, kind: string, said: RegExp) =>
   assert.rejects(run, (error: unknown) => {
     assert.ok(error instanceof Refusal || error instanceof WrongUse, String(error));
@@ -37,7 +37,7 @@ const refused = (run: Promise<unknown>, kind: string, said: RegExp) =>
     return true;
   });
 
-/** A workspace with somebody of a role at its dashboard. */
+/** A workspace with a person in the given role, signed in at its dashboard. */
 async function shop(at: SessionService, role = 'Admin') {
   const w = await world(service);
   const person = await aPerson(at, w.workspace_id, role);
@@ -114,7 +114,7 @@ for (const role of ['Admin', 'Seller'])
     expectInvalid(await client.post(path, { ...body, full_name: `Hello customer,\n\n${text}` }), 'full_name');
     let { id } = expect(await client.post(path, body), 201).body.data;
     for (let i = 1; i < 101; i++) {
-      // Neither a new link in place of the one before nor a new membership is a way around.
+      // Neither a new link nor a new membership is a way around the limit.
       if (i % 2 === 0) expect(await client.del(`${path}/${id}`), 200);
       const reply = i % 2 === 0 ? await client.post(path, body) : await client.post(`${path}/${id}/invite`);
       if (reply.status === 201) ({ id } = reply.body.data);

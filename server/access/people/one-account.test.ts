@@ -7,7 +7,7 @@ import { csv, sheetClient, sheetWorld } from '../../../test/sheets.ts';
 import { sessionFor } from '../../../test/shop.ts';
 import { anOrder, expect, hasAccepted, restClient, unique, type Client } from '../../../test/world.ts';
 
-/* What people of a seller's account may do to the things of the workspace (R-ROLE-12), on both surfaces. */
+/* Rights of people of a seller's account over the workspace's things (R-ROLE-12), on both surfaces. */
 
 const w = await sheetWorld();
 const { service, api: house } = w;
@@ -22,7 +22,7 @@ async function member(role: string): Promise<[Client, Client]> {
   return [restClient(service.base, await w.token(id)), await sessionFor(service, w.workspace_id, id)];
 }
 
-/** A role of one account with every right there is. */
+/** A role of one account that has every right. */
 async function everyRight(): Promise<string> {
   const role = `Everything ${unique()}`;
   const permissions = Object.fromEntries(RESOURCES.map((name) => [name, [...ACTIONS]]));
@@ -105,7 +105,7 @@ test('with every right there is, a member of one account sees of a courier its n
     expect(await she.post(`/message-channels/${courier}/test`), 403);
     expect(await she.get('/shipping-companies/export'), 403);
   }
-  // Whoever sees the workspace goes on as before.
+  // Callers who see the whole workspace go on as before.
   assert.equal(expect(await house.get(`/shipping-companies/${courier}`), 200).body.data.rate_home, 31);
 });
 

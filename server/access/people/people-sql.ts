@@ -10,8 +10,8 @@ import { hasTotp } from '../sign-in/second-factor-sql.ts';
  */
 
 /**
- * Locks the e-mail against creating or proving a person of it, until the transaction ends. Taken before any row of
- * members.
+ * Locks the e-mail against creating or proving a person of it, until the transaction ends. Lock order: before any row
+ * of members.
  */
 export const lockEmail = (tx: Tx, email: string): Promise<unknown> =>
   tx.rows('lock_email', `select pg_advisory_xact_lock(hashtextextended(lower($1), 7403029))`, [email]);
@@ -21,7 +21,7 @@ export const lockEmailOf = (tx: Tx, user_id: string): Promise<unknown> =>
     user_id,
   ]);
 
-/** The person of all workspaces that has this e-mail, kept against others until the transaction ends. */
+/** The global person of this e-mail, locked until the transaction ends. */
 export async function holdPerson(tx: Tx, email: string) {
   await lockEmail(tx, email);
   const [row] = await tx.rows(
@@ -44,7 +44,7 @@ export const listLocalPeople = (tx: Tx, email: string) =>
     [email],
   );
 
-/** True when a person of this e-mail, whichever, is a member of the workspace; after `holdPerson`. */
+/** True when any person of this e-mail is a member of the workspace; after `holdPerson`. */
 export async function isMemberByEmail(tx: Tx, workspace_id: string, email: string): Promise<boolean> {
   const rows = await tx.rows(
     'is_member_by_email',
@@ -54,7 +54,7 @@ export async function isMemberByEmail(tx: Tx, workspace_id: string, email: strin
   return rows.length > 0;
 }
 
-/** Whether a person is a member of a workspace, active or not. */
+/** True for a member of the workspace, active or not. */
 export async function isMember(tx: Tx, workspace_id: string, user_id: string): Promise<boolean> {
   const rows = await tx.rows('is_member', `select 1 from members where workspace_id = $1 and user_id = $2`, [
     workspace_id,
@@ -66,8 +66,9 @@ export async function isMember(tx: Tx, workspace_id: string, user_id: string): P
 export type NewPerson = { id: string; email: string; password_hash: string | null; local_to: string | null };
 
 /**
- * Makes a person, named after her e-mail until a workspace names her; gives the local one who was there before. After `holdPerson`, so that
- * no `on conflict` is needed: it would lock the table on every node of a cluster, and those that it names.
+ * Makes a person, named after the e-mail until a workspace names them; returns the local one that exists. Call after
+ * `holdPerson`, which makes `on conflict` needless: that would lock the table and those that it references on every
+ * node of a cluster.
  */
 export async function insertPerson(tx: Tx, person: NewPerson, full_name: string, at: Date): Promise<string> {
   if (person.local_to !== null) {
@@ -86,7 +87,7 @@ export async function insertPerson(tx: Tx, person: NewPerson, full_name: string,
   return person.id;
 }
 
-/** Whether a person may be a member of a workspace: one of all, or of this one alone. */
+/** True when the person may be a member of a workspace: a global person, or one local to it. */
 export async function isPersonFor(tx: Tx, workspace_id: string, user_id: string): Promise<boolean> {
   const rows = await tx.rows(
     'is_person_for',
@@ -108,9 +109,9 @@ export async function makeLocal(tx: Tx, user_id: string, workspace_id: string): 
 }
 
 /**
- * Makes a local person the one of all workspaces, unless there is one, or a second factor is on: an earlier holder of
- * her password could have turned it on. After `lockEmail`. For people whose password came from the mailbox's owner or
- * the operator, or who have none.
+ * Makes a local person the global one, unless one exists or a second factor is on: an earlier holder of the password
+ * could have turned it on. After `lockEmail`. For people whose password came from the mailbox's owner or the operator,
+ * or who have none.
  */
 export async function prove(tx: Tx, user_id: string): Promise<void> {
   if (await hasTotp(tx, user_id)) return;
@@ -123,8 +124,8 @@ export async function prove(tx: Tx, user_id: string): Promise<void> {
 }
 
 /**
- * The language of mails to this e-mail: what its person chose in the workspace, or in any; else the first language of the workspace; a
- * stranger reads what a workspace is born with.
+ * The language of mails to this e-mail: the person's choice in the workspace, or in any; else the first language of the
+ * workspace. Strangers get the default of a new workspace.
  */
 export async function findMailLanguage(sql: Sql, email: string, workspace_id: string | null): Promise<Language> {
   const [row] = await sql.rows(

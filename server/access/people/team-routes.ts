@@ -47,7 +47,7 @@ export const teamDoors = ({ reset_mails }: TeamTools): Door[] => [
   ),
 ];
 
-/** Whoever is made a member by hand is invited in the same transaction; a file invites nobody. */
+/** Invites a member made by hand in the same transaction; an imported file invites no one. */
 function withInvitation(made: Door, mails: ResetMails): Door {
   if (made.route.method !== 'POST' || made.route.url.includes('/import')) return made;
   const invited = async (tx: Tx, actor: Actor, answer: Answer): Promise<Answer> => {
@@ -64,7 +64,7 @@ function withInvitation(made: Door, mails: ResetMails): Door {
   return { ...made, handle };
 }
 
-/** Files of roles, users and team members; what follows their end is another room's. */
+/** Files of roles, users and team members; another room decides what follows their end. */
 export const teamJobs = (completed: Parameters<typeof resourceJobs>[2]): Record<string, LongJobHandler> => ({
   ...resourceJobs(roles, rolesSql, completed, roleRules),
   ...resourceJobs(contract.users, membersSql, completed, memberRules),

@@ -9,8 +9,8 @@ import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { keptBy, standingOf, type StandingNow } from '../../caller/standing.ts';
 
 /*
- * Stores' applications and sheets create leads with the current rights of their keeper: the person who made or last
- * changed them. She needs the right to create leads one by one or by import (R-ROLE-6).
+ * Applications and sheets create leads with the current rights of their keeper: the person who made or last changed
+ * them. That person needs the right to create leads one by one or by import (R-ROLE-6).
  */
 
 type Viewer = Pick<StandingNow, 'grants' | 'scope'>;
@@ -33,7 +33,7 @@ export function keptMaker(actor: Actor, values: Columns, before: ResourceRow | n
   return { ...values, kept_by: keptBy(actor) };
 }
 
-/** Why no lead is made; null: the keeper may create leads in this account now, or there is no known keeper. */
+/** The reason for refusing a lead; null: the keeper may create leads in this account now, or the keeper is unknown. */
 export async function whyNotMade(
   sql: Sql,
   workspace_id: string,
@@ -45,6 +45,6 @@ export async function whyNotMade(
   return say('keeper_makes_no_leads', { keeper: kept_by.name });
 }
 
-/** Whether the customers in a delivery log are visible to the caller: she needs to list leads and see phones. */
+/** True when the caller sees the customers in a delivery log: that needs the rights to list leads and to see phones. */
 export const showsLeads = ({ grants }: Pick<Actor, 'grants'>): boolean =>
   may(grants, 'leads', 'list') && !isMasked(grants, 'leads.phone');

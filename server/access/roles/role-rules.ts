@@ -10,9 +10,8 @@ import { refuseBeyond, type RoleRow } from '../../caller/role-rights.ts';
 import { allRoles, findRoleHolders, lockRole, renameAssigner } from './roles-sql.ts';
 
 /**
- * Roles of a workspace's own (R-ROLE-4): made and changed by people who see the whole workspace, never with more than they have
- * themselves (403); the service's own stay as they are, but for whether they ask for
- * a second factor, and one that somebody has is not deleted (409).
+ * Custom roles (R-ROLE-4) are made and changed by people who see the whole workspace, never beyond their own rights
+ * (403). Of system roles only the need of a second factor can change. A role with members cannot be deleted (409).
  */
 export const roleRules: ResourceRules = {
   async beforeWrite(tx, actor, values, before) {
@@ -69,11 +68,11 @@ function unrepeated(values: Columns): Columns {
   return { ...values, ...Object.fromEntries(lists) };
 }
 
-/** A JSON field comes as the text that its column takes. */
+/** A JSON field as text, which is what its column takes. */
 const parsed = ({ permissions }: Columns): Columns =>
   permissions === undefined ? {} : { permissions: JSON.parse(String(permissions)) as unknown };
 
-/** The names as the roles themselves spell them; 422 on `assignable_by.N` where there is no such role. */
+/** The role names in their stored spelling; 422 on `assignable_by.N` for an unknown role. */
 async function namesOf(tx: Tx, actor: Actor, asked: readonly string[], itself: string): Promise<string[]> {
   const names = [itself, ...(await allRoles(tx, actor.workspace.id)).map(({ name }) => name)];
   const known = new Map(names.map((name) => [name.toLowerCase(), name]));

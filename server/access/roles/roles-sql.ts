@@ -10,7 +10,7 @@ const withDefinition = (row: ResourceRow): ResourceRow => ({ ...row, ...definiti
 /** The role as it is today (contract/access/permissions.ts). */
 export const current = (row: RoleRow): RoleRow => ({ ...row, ...definitionOf(row) });
 
-/** Beyond the generic statements: the service's own roles show what they give today. */
+/** Adds to the generic statements the current rights of system roles. */
 export const rolesSql: ResourceSql = {
   ...generic,
   async list(sql, scope, filter) {
@@ -30,7 +30,7 @@ export const rolesSql: ResourceSql = {
 
 const ROLE = 'id, name, scope, permissions, abilities, masks, assignable_by, is_system';
 
-/** The role of this name, in any case; until the transaction ends no role of the workspace is deleted or widened. */
+/** The role of this name, in any case; locks all roles against deletion and widening until the transaction ends. */
 export async function holdRole(tx: Tx, workspace_id: string, name: string): Promise<RoleRow | undefined> {
   const [, [row]] = await Promise.all([
     lockName(tx, `roles ${workspace_id}`, 'shared'),
@@ -48,7 +48,7 @@ export async function allRoles(sql: Sql, workspace_id: string): Promise<RoleRow[
   return (await sql.rows('all_roles', text, [workspace_id])).map(current);
 }
 
-/** A role, which is neither given nor changed by another until the transaction ends. */
+/** Locks a role against being given or changed until the transaction ends. */
 export async function lockRole(tx: Tx, workspace_id: string, role_id: string): Promise<RoleRow | undefined> {
   const [, [row]] = await Promise.all([
     lockName(tx, `roles ${workspace_id}`),
@@ -60,7 +60,7 @@ export async function lockRole(tx: Tx, workspace_id: string, role_id: string): P
   return row && current(row);
 }
 
-/** Who has a role: how many, and the names of the first few. */
+/** The members with a role: their count, and the first few names. */
 export async function findRoleHolders(
   sql: Sql,
   workspace_id: string,

@@ -21,7 +21,7 @@ const made = async (over: object = {}, { api } = w) => expect(await api.post('/r
 /** A member in a role of the workspace, by name. */
 const holder = (role: string, there: World = w) => there.person(role);
 
-/** Somebody who may manage roles and people, and of leads only look at them. */
+/** A member who may manage roles and people, and only view leads. */
 async function manager(over: object = {}) {
   const { name } = await made({
     permissions: {

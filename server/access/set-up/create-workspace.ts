@@ -13,15 +13,15 @@ import { insertAccount, insertSystemRole, insertWorkspace } from '../sql.ts';
 export type WorkspaceInput = {
   name: string;
   admin_email: string;
-  /** Hashed already: hashing takes 40 ms and must not hold a transaction open. Null: the Admin is known and has one. */
+  /** Already hashed: hashing takes 40 ms and must not hold a transaction open. Null: the Admin exists and has one. */
   admin_password_hash: string | null;
   admin_name?: string;
   currency?: string;
   country?: string;
   time_zone?: string;
-  /** All that its people may choose, the first by default; left out: as settings begin. */
+  /** All languages on offer, the default first; left out: the default setting. */
   languages?: readonly Language[];
-  /** What its first warehouse is called, which is the default; left out: it begins without one. */
+  /** Name of its first warehouse, which is the default one; left out: it begins without one. */
   main_warehouse?: string;
 };
 
@@ -37,20 +37,18 @@ export type MadeWorkspace = {
 };
 export type CreatedWorkspace = MadeWorkspace & { token: string };
 
-/** Only what differs from the defaults. */
+/** Only the settings that differ from the defaults. */
 const settingsOf = ({ languages = DEFAULT_SETTINGS.languages }: WorkspaceInput): Partial<Settings> =>
   languages.join() === DEFAULT_SETTINGS.languages.join() ? {} : { languages };
 
-/** The job, in shipping/jobs.ts, that gives a workspace the cities of its country. */
+/** The job in shipping/jobs.ts that adds the cities of the workspace's country. */
 export const SEED_CITIES_JOB = 'seed-cities';
-/** The job, in talk/jobs.ts, that gives a workspace its first message templates. */
+/** The job in talk/jobs.ts that adds the first message templates. */
 export const SEED_TEMPLATES_JOB = 'seed-message-templates';
-/** The job, in stocks/jobs.ts, that gives a workspace its first warehouse. */
+/** The job in stocks/jobs.ts that adds the first warehouse. */
 export const SEED_WAREHOUSE_JOB = 'seed-main-warehouse';
 
-/**
- * As `makeWorkspace`, with a token for everything the Admin may do: R-RUN-2. The token is in the result and nowhere else.
- */
+/** As `makeWorkspace`, with a token for all rights of the Admin: R-RUN-2. The token appears in the result only. */
 export async function createWorkspace(tx: Tx, input: WorkspaceInput): Promise<CreatedWorkspace> {
   const made = await makeWorkspace(tx, input);
   const { token } = await createToken(tx, made.workspace_id, {
@@ -63,8 +61,8 @@ export async function createWorkspace(tx: Tx, input: WorkspaceInput): Promise<Cr
 }
 
 /**
- * Makes a workspace with its house account, its system roles and its first Admin; cities, message templates and the first
- * warehouse come by jobs. 422 and 409 as `addMember`, 422 on `name` too.
+ * Makes a workspace with its house account, its system roles and its first Admin. Jobs add cities, message templates
+ * and the first warehouse. 422 and 409 as `addMember`, 422 on `name` too.
  */
 export async function makeWorkspace(tx: Tx, input: WorkspaceInput): Promise<MadeWorkspace> {
   if (!isWorkspaceName(input.name)) throw invalid({ name: [WORKSPACE_NAME_SAYS] });
@@ -94,7 +92,7 @@ export async function makeWorkspace(tx: Tx, input: WorkspaceInput): Promise<Made
     full_name: input.admin_name ?? input.admin_email.split('@')[0]!,
     role: ADMIN,
   });
-  // What comes from later rooms, as the cities of its country, comes by jobs of those rooms.
+  // Later rooms add their rows, such as the country's cities, by jobs.
   const seeds: [kind: string, payload: object][] = [
     [SEED_CITIES_JOB, { country }],
     [SEED_TEMPLATES_JOB, { country }],

@@ -6,7 +6,7 @@ import { besideInput } from '../../../contract/messages/render.ts';
 import { isListedCountry } from '../../../contract/shipping/listed-countries.ts';
 import { SET_UP_WORDS } from './page-words.ts';
 
-/* The page of the setup link as HTML. It runs no script, so that it works before anything else does; its face is the sign-in page’s. */
+/* The page of the setup link as HTML. It runs no script, so it works without a build; it looks like the sign-in page. */
 
 export type SetUpForm = { name: string; country: string; full_name: string; email: string; password: string };
 export type SetUpFaults = Partial<Record<keyof SetUpForm, Message>>;
@@ -33,7 +33,7 @@ function page({ language, style }: Drawn, title: string, content: string): strin
 <footer role="group" aria-label="${SET_UP_WORDS.languages[language]}">${links.join('')}</footer></div></body></html>`;
 }
 
-/** The form, with what was typed and what is wrong with it beside each field. */
+/** The form, with the values typed and the errors beside each field. */
 export function drawForm(drawn: Drawn, form: SetUpForm, faults: SetUpFaults): string {
   const { language } = drawn;
   const say = (key: keyof typeof SET_UP_WORDS) => SET_UP_WORDS[key][language];
@@ -71,7 +71,7 @@ ${typed('password', `type="password" minlength="${min}" maxlength="200" autocomp
   );
 }
 
-/** Countries whose cities we know stand first, each group by name in the page's language. */
+/** Countries whose cities we know come first, each group by name in the page's language. */
 function countryOptions(language: Language, chosen: string): string {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const named = COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((a, b) =>
@@ -88,7 +88,7 @@ function countryOptions(language: Language, chosen: string): string {
   return `<option value="">${choose_country[language]}</option>${group(with_cities[language], true)}${group(other_countries[language], false)}`;
 }
 
-/** What a link that is unknown, used or too old shows; `isSetUp`: there is a workspace to sign in to. */
+/** The page for a link that is unknown, used or too old. `isSetUp`: a workspace exists to sign in to. */
 export function drawUsed(drawn: Drawn, isSetUp: boolean): string {
   const { language } = drawn;
   const { used_title, used, too_old, sign_in } = SET_UP_WORDS;
@@ -99,8 +99,8 @@ export function drawUsed(drawn: Drawn, isSetUp: boolean): string {
 }
 
 /**
- * The country that a browser names beside its language, as `ar-MA` does; empty: none whose cities we know. A browser in `fr-FR` or
- * `en-US` is more often of another country than of that one, so that it proposes none.
+ * The country that a browser names beside its language, as in `ar-MA`; empty unless we know its cities. `fr-FR` and
+ * `en-US` are common in other countries, so they suggest none.
  */
 export function countryOfBrowser(accept_language: string | undefined): string {
   const regions = [...(accept_language ?? '').matchAll(/\b[a-z]{2,3}-([A-Z]{2})\b/g)].map(([, region]) => region!);

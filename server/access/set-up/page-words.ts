@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/languages.ts';
 
 type Said = Record<Language, string>;
 
-/** What the page of the setup link says (R-RUN-9). */
+/** Texts of the page of the setup link (R-RUN-9). */
 export const SET_UP_WORDS = {
   title: { en: 'Create your shop', fr: 'Créez votre boutique', ar: 'أنشئ متجرك' },
   about: {
@@ -53,5 +53,5 @@ export const SET_UP_WORDS = {
   sign_in: { en: 'Sign in', fr: 'Se connecter', ar: 'تسجيل الدخول' },
 } satisfies Record<string, Said>;
 
-/** What the first warehouse of a shop is called. */
+/** Name of a shop's first warehouse. */
 export const MAIN_WAREHOUSE: Said = { en: 'Main warehouse', fr: 'Entrepôt principal', ar: 'المستودع الرئيسي' };

@@ -30,7 +30,7 @@ type Tools = {
   database: Database;
   cookies: Cookie;
   device_cookies: Cookie;
-  /** The language that the reader has chosen, else that of the browser. */
+  /** The language that the reader has chosen, else the browser's. */
   languageOf: (request: FastifyRequest) => Language;
   /** The styles of the sign-in page; empty without a build of the dashboard. */
   readStyle: () => Promise<string>;
@@ -107,7 +107,7 @@ async function makeShop(
   }
 }
 
-/** Whatever was sent, as text that can be stored. */
+/** Turns any body into text that can be stored. */
 function readForm(body: unknown): SetUpForm {
   const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const fields = Object.entries(NO_FORM).map(([name, value]) => {
@@ -129,7 +129,7 @@ function faultsOf({ name, country, full_name, email, password }: SetUpForm): Set
   return Object.fromEntries(Object.entries(said).flatMap(([field, why]) => (why ? [[field, about(why, field)]] : [])));
 }
 
-/** The page loads its fonts from us and nothing else, runs no script, and names its address to no other page. */
+/** The page loads nothing but our own fonts, runs no script, and sends no referrer. */
 function send(reply: FastifyReply, status: number, { style }: Drawn, html: string): FastifyReply {
   const hash = createHash('sha256').update(style).digest('base64');
   return reply

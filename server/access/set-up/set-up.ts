@@ -9,7 +9,7 @@ import { hasWorkspaces } from '../../caller/workspaces-sql.ts';
 
 const VALID_MS = 24 * 3_600_000;
 
-/** A one-time link with which the first workspace is made; valid for 24 hours. Only its hash is stored. */
+/** Makes a one-time link for the first workspace, valid for 24 hours. Only its hash is stored. */
 export async function createSetupLink(tx: Tx, public_url: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await insertSetupLink(tx, sha256(secret), new Date(Date.now() + VALID_MS));
@@ -17,8 +17,8 @@ export async function createSetupLink(tx: Tx, public_url: string): Promise<strin
 }
 
 /**
- * Makes the first workspace with a setup link, and uses up all links there are. 404 when it is unknown, used or too old, or when a
- * workspace was made in another way meanwhile.
+ * Makes the first workspace with a setup link, and uses up all such links. 404 when the link is unknown, used or too
+ * old, or when a workspace was made in another way meanwhile.
  */
 export async function setUp(tx: Tx, secret: string, input: WorkspaceInput): Promise<MadeWorkspace> {
   if (!(await useSetupLink(tx, sha256(secret))) || (await hasWorkspaces(tx)))

@@ -9,7 +9,7 @@ import { anOrder, expect, world } from '../../../test/world.ts';
 import { findKeptDecimals } from '../../caller/workspaces-sql.ts';
 import { keepDecimals } from '../../platform/text/money.ts';
 
-/* Minor units are ISO 4217's. Amounts that were kept with other ones stay what they are (R-WORD-4). */
+/* Minor units are ISO 4217's. Amounts stored with other units keep their value (R-WORD-4). */
 
 const skip = skippedOnCitus('a cluster has none of these from before');
 const MIGRATION = join(import.meta.dirname, '../../../database/migrations/0150-decimals-of-workspaces.sql');

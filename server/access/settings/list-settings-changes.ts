@@ -6,8 +6,8 @@ import type { Actor } from '../../caller/actor.ts';
 import { findChanges, type ChangeRow } from './settings-sql.ts';
 
 /**
- * Who changed which setting from what to what, newest first: policies of the workspace and preferences of one account (R-RES-15).
- * Amounts are in major units of the currency that the workspace had at that moment.
+ * The log of settings, newest first: policies of the workspace and preferences of one account (R-RES-15). Amounts are
+ * in major units of the workspace's currency at that moment.
  */
 export async function listSettingsChanges(sql: Sql, actor: Actor, account_id: string, page: Page) {
   const { rows, total } = await findChanges(sql, actor.workspace.id, account_id, page);

@@ -17,7 +17,7 @@ type Values = Record<SettingKey, unknown>;
 
 const DEFAULTS: Partial<Values> = { ...DEFAULT_SETTINGS, ...DEFAULT_ACCOUNT_SETTINGS };
 
-/** Normalised by the schema, so that equal values compare equal as text, whatever their order. */
+/** Normalised by the schema, so that equal values compare equal as text in any order. */
 export const inOrder = (key: SettingKey, value: unknown): unknown => namedOnly(settingOf(key).schema, value);
 
 /** The default of a setting; null when it is given on creation. */
@@ -43,7 +43,7 @@ export function whyFixed(key: SettingKey, done: Done, change?: { from: string; t
 const saidOfKept = (currency: string): Message =>
   say('setting_decimals_kept', { currency, decimals: currencyDecimals(currency) });
 
-/** All settings, with what this caller may change of them now and who changed each last (R-RES-15). */
+/** All settings, with the caller's present right to change each, and its last editor (R-RES-15). */
 export async function listSettings(sql: Sql, actor: Actor, account_id: string) {
   const { id: workspace_id } = actor.workspace;
   const [stored, changes, done] = await Promise.all([

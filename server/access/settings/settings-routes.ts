@@ -15,7 +15,7 @@ import { listSettingsChanges } from './list-settings-changes.ts';
 import { listSettings } from './list-settings.ts';
 import { updateSettings } from './update-settings.ts';
 
-/** `workspace_bytes_max`: what the operator lets each workspace keep. */
+/** `workspace_bytes_max`: the operator's bound on a workspace's storage. */
 export const settingsDoors = ({ workspace_bytes_max }: { workspace_bytes_max: number }): Door[] => [
   door(contract.listSettings, async ({ actor, query, sql }) => {
     const account_id = await chooseAccount(sql, actor, query.account_id);
@@ -31,7 +31,7 @@ export const settingsDoors = ({ workspace_bytes_max }: { workspace_bytes_max: nu
     const account_id = await chooseAccount(sql, actor, query.account_id);
     const page = readPage(query);
     const listed = await listSettingsChanges(sql, actor, account_id, page);
-    // A cursor tells a place in lists of one account, or of all.
+    // A cursor is valid for lists of one account, or of all.
     return ok({ data: listed.rows, meta: { ...pageMeta(page, listed), next_cursor: null } });
   }),
 
@@ -62,7 +62,7 @@ export const settingsDoors = ({ workspace_bytes_max }: { workspace_bytes_max: nu
   }),
 ];
 
-/** What writes rely on is changed while nobody writes. */
+/** Settings that writes rely on change only while no write is running. */
 const holdFor = ({ scope }: Actor, sent: readonly string[]): Hold =>
   scope.account_id === null &&
   contract.SETTING_KEYS.some((key) => sent.includes(key) && contract.settingOf(key).of === 'workspace')
@@ -76,7 +76,7 @@ const CHECKS = Object.fromEntries(
   contract.SETTING_KEYS.map((key) => [key, bodyCheck(Type.Object({ [key]: contract.settingOf(key).schema }))]),
 );
 
-/** 422 on the key and what lies below it, as `PUT /settings` says it. */
+/** 422 on the key and the path below it, as `PUT /settings` answers. */
 function refuseMisshapen(key: SettingKey, value: unknown): void {
   const { faults } = CHECKS[key]!({ [key]: value }, null);
   if (Object.keys(faults).length > 0) throw invalid(faults);

@@ -6,7 +6,7 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import type { Actor } from '../../caller/actor.ts';
 
-/** What is kept: a workspace's own fields, and of settings those that differ from what a workspace is born with. */
+/** Stored settings: a workspace's own fields, and the values that differ from the defaults. */
 export type StoredSettings = Row<'find_settings'>;
 
 const stored = (
@@ -20,8 +20,8 @@ export async function findSettings(sql: Sql, workspace_id: string, account_id: s
 }
 
 /**
- * The same, locked until the transaction ends: of two who change one setting at once the second sees what the first made of it. Whoever
- * changes policies holds the workspace alone besides (hold-workspace-sql.ts).
+ * Locks the settings until the transaction ends, so that of two changes at once the second sees the first. A change of
+ * policies also holds the workspace alone (hold-workspace-sql.ts).
  */
 export async function lockSettings(tx: Tx, workspace_id: string, account_id: string): Promise<StoredSettings> {
   const text = stored(' for no key update of w, a');
@@ -79,7 +79,7 @@ export const insertSettingsChanges = (tx: Tx, actor: Actor, changes: readonly Se
     ],
   );
 
-/** Who changed each setting last, of the workspace and of this account. */
+/** The last editor of each setting, of the workspace and of this account. */
 export const findLastChanges = (sql: Sql, workspace_id: string, account_id: string) =>
   sql.rows(
     'find_last_changes',
@@ -88,7 +88,7 @@ export const findLastChanges = (sql: Sql, workspace_id: string, account_id: stri
     [workspace_id, account_id],
   );
 
-/** What has happened in the workspace that some settings cannot be changed after. `has_prices`: of any kind, in any table. */
+/** Events after which some settings are fixed. `has_prices`: of any kind, in any table. */
 export type Done = Row<'find_done'>;
 
 export async function findDone(sql: Sql, workspace_id: string): Promise<Done> {
@@ -118,7 +118,7 @@ export type ChangeRow = Omit<SettingChange, 'account_id'> & {
 
 const CHANGES_OF = `from settings_changes s where s.workspace_id = $1 and (s.account_id is null or s.account_id = $2)`;
 
-/** A page of the changes of the workspace and of this account, newest first, with their exact number. */
+/** A page of the changes of the workspace and of this account, newest first, with their exact count. */
 export async function findChanges(
   sql: Sql,
   workspace_id: string,

@@ -29,7 +29,7 @@ const itemsOf = async (api: Client, query?: Record<string, string>) =>
     expect(await api.get('/settings', query), 200).body.data.map((item: Item) => [item.key, item]),
   ) as Record<string, Item>;
 const set = async (api: Client, body: object) => expect(await api.put('/settings', body), 200).body;
-/** A client of a token that no process has read anything of yet: it lives by the settings of now. */
+/** A client with a token unknown to all process caches: it sees the current settings. */
 const fresh = async ({ token, admin }: World) => restClient(service.base, await token(admin.id));
 
 test('settings are listed with their defaults, what they mean and whether they can be changed, on both surfaces', async () => {
@@ -53,7 +53,7 @@ test('settings are listed with their defaults, what they mean and whether they c
   }
 });
 
-/** Other than a workspace is born with. */
+/** Values other than the defaults. */
 const OTHER: Record<string, unknown> = {
   currency: 'EUR',
   country: 'DZ',
@@ -316,7 +316,7 @@ test('a currency with other decimals is taken while there are no prices only: am
     expect(await there.api.del(`/products/${(await there.api.get('/products')).body.data[0].id}`), 200);
     return there;
   };
-  // Each of these is a price, and none of another workspace's is.
+  // Each of these counts as a price; those of other workspaces do not.
   const beside = await Promise.all([world(service), without(), without(), without(), without(), without()]);
   const [, city, area, sourcing, invoice, center] = beside as [World, World, World, World, World, World];
   await aCityOf(city, 1_000, null);

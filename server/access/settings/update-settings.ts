@@ -31,8 +31,9 @@ type Values = Record<SettingKey, unknown>;
 type Errors = ReturnType<typeof fieldErrors>;
 
 /**
- * Changes the settings that are sent, policies of the workspace and preferences of one account, and keeps who changed what (R-RES-15). 422 on a policy sent by somebody who sees one account only, on what no shape can tell, and on what is fixed by now (15.6).
- * What is sent as it is already changes nothing.
+ * Changes the settings sent, policies of the workspace and preferences of one account, and logs the changes (R-RES-15).
+ * 422 on a policy sent by a caller who sees one account, on senseless values, and on settings that are fixed by
+ * now (15.6). An unchanged value changes nothing.
  */
 export async function updateSettings(
   tx: Tx,
@@ -84,7 +85,7 @@ export async function updateSettings(
   };
 }
 
-/** As it is shown: amounts in major units. */
+/** The public form of a value: amounts in major units. */
 const outside = (key: SettingKey, value: unknown, currency: string): unknown =>
   settingOf(key).kind === 'money' ? toMajor(value as number, currency) : value;
 
@@ -111,7 +112,7 @@ function withoutDuplicates(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutDuplicates(inner)]));
 }
 
-/** What no shape can tell. */
+/** Checks what the schema cannot express. */
 function refuseSenseless(next: Values, changed: readonly SettingKey[], errors: Errors): void {
   const has = (key: SettingKey) => changed.includes(key);
   if (has('currency') && !isCurrency(String(next.currency))) errors.add('currency', say('must_be_currency'));
@@ -130,7 +131,7 @@ function refuseSenseless(next: Values, changed: readonly SettingKey[], errors: E
 }
 
 const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** Codes that are given to nobody have names there too. */
+/** Unassigned codes have names there too. */
 const isCountry = (code: string): boolean =>
   /^(?!AA|ZZ|Q[M-Z]|X[A-JL-Z])[A-Z]{2}$/.test(code) && REGIONS.of(code) !== undefined;
 

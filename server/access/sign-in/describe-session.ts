@@ -12,7 +12,7 @@ import { hasTotp } from './second-factor-sql.ts';
 import { findPartsUsed } from '../views/parts-used-sql.ts';
 import { listMemberships } from './session-sql.ts';
 
-/** A session as the dashboard sees it: who, where, and what the role allows; the workspace as it is now, whatever the session remembers. */
+/** A session for the dashboard: person, workspace, and rights of the role. Always shows the workspace as it is now. */
 export async function describeSession(
   sql: Sql,
   { actor, session }: { actor: Actor; session: Session },

@@ -5,7 +5,7 @@ import { endSessionsHere, lockMember } from '../people/members-sql.ts';
 import { refuseAssignment } from '../../caller/role-rights.ts';
 
 /**
- * Signs a member out everywhere in this workspace, within a second: a phone was lost, a browser left open. Her tokens go on. 404 outside
+ * Signs a member out everywhere in this workspace, within a second, as for a lost phone. API tokens go on. 404 outside
  * of the caller's sight, 403 for a member whose role the caller could not give.
  */
 export async function endSessions(tx: Tx, actor: Actor, user_id: string): Promise<void> {

@@ -6,9 +6,9 @@ import { hashPassword } from './passwords.ts';
 import { findHashesBeside } from './session-sql.ts';
 
 /**
- * The hash of a new password. 422 on `field` for one that is easily guessed (password-fault.ts), and when another
- * person of that e-mail has it: sign-in could not tell the two apart. Takes about 40 ms, so it belongs before the
- * transaction. `user_id` null: the person of all workspaces, who may not exist yet.
+ * Hashes a new password, in about 40 ms, so before the transaction. 422 on `field` for one that is easily guessed
+ * (password-fault.ts), and when another person of that e-mail has it: sign-in could not tell the two apart. `user_id`
+ * null: the global person, who may not exist yet.
  */
 export async function hashNewPassword(
   sql: Sql,

@@ -5,8 +5,8 @@ import { newCookieToken, type Cookie } from '../../caller/session-cookie.ts';
 import { deleteDevices, deleteSurplusDevices, insertDevice, isAnyonesDevice } from './session-sql.ts';
 
 /*
- * Known browsers: those in which somebody signed in. Each has one token for all its users; the database lists the
- * people. The token grants nothing: it only separates the sign-in limits of known browsers from those of strangers
+ * Known browsers: each has signed in before. Each has one token for all its users; the database lists the people. The
+ * token grants nothing: it only separates the sign-in limits of known browsers from those of strangers
  * (sign-in-throttle.ts).
  */
 

@@ -7,8 +7,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Actor } from '../../caller/actor.ts';
 
 /*
- * Limits on mails that strangers can cause: per recipient address, per sender and per workspace. Counted across all
- * processes in the transaction that causes the mail, so that a refusal or rollback counts nothing.
+ * Limits on mails that strangers can cause: per recipient address, per sender and per workspace. All processes count
+ * together, in the transaction that causes the mail, so a refusal or rollback counts nothing.
  */
 
 const HOUR_S = 3_600;

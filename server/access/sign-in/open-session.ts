@@ -8,7 +8,10 @@ import { deleteOtherSessions, deleteSurplusSessions, insertSession, lockPerson, 
 
 const USER_AGENT_CHARACTERS = 300;
 
-/** Begins a session in a workspace and gives its token, which is stored nowhere. Ends the one used longest ago when there are 100. */
+/**
+ * Begins a session in a workspace and returns its token, which is stored nowhere. Beyond 100 sessions, ends the least
+ * recently used.
+ */
 export async function openSession(
   tx: Tx,
   {
@@ -20,7 +23,7 @@ export async function openSession(
   const token = newCookieToken();
   const { address } = client;
   const user_agent = client.user_agent.slice(0, USER_AGENT_CHARACTERS);
-  // Of many at once each sees those before it, so that what is too many is never overlooked.
+  // Serialises concurrent sessions, so that none escapes the limit.
   await lockPerson(tx, user_id);
   await insertSession(tx, { id: newId(), user_id, workspace_id, token_hash: sessionHash(token), user_agent, address });
   await deleteSurplusSessions(tx, user_id, LIMITS.sessions_per_person);
@@ -28,7 +31,7 @@ export async function openSession(
 }
 
 /**
- * Gives a session a new token, as whenever its rights change, so that one that was planted or overheard before is worth nothing.
+ * Gives a session a new token, as on every change of its rights, so that a planted or overheard one is worthless.
  * `ends_others`: all other sessions of the person end.
  */
 export async function renewSession(

@@ -8,7 +8,7 @@ import { LIMITS } from '../../../contract/limits.ts';
  * one repeated character, or among the first that attackers try.
  */
 
-/** What is wrong with a password; null: nothing. */
+/** The fault of a password; null: none. */
 export function passwordFault(password: string, email: string): Message | null {
   const { new_password_characters_min: min, new_password_characters_max: max } = LIMITS;
   const [typed, address] = [folded(password), folded(email)];
@@ -21,7 +21,7 @@ export function passwordFault(password: string, email: string): Message | null {
   return null;
 }
 
-/** Upper case and look-alike letters do not make a common password better. */
+/** Upper case and look-alike letters do not make a common password safer. */
 const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
 let common: ReadonlySet<string> | undefined;

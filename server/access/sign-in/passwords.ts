@@ -29,22 +29,22 @@ const hash = (password: string, nonce: Buffer): Promise<Buffer> =>
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 /**
- * Takes about 40 ms of a core. OVERLOADED when too many wait for theirs. `beside`: a hash whose nonce is used again, so that one
- * pass tells which of several a password is.
+ * Takes about 40 ms of a core. OVERLOADED when too many wait for their turn. `beside`: a hash whose nonce is reused, so
+ * that one pass tells which of several a password is.
  */
 export async function hashPassword(password: string, beside: string | null = null): Promise<string> {
   const nonce = partsOf(beside)?.nonce ?? randomBytes(16);
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(nonce)}$${base64(await hash(password, nonce))}`;
 }
 
-/** True when the password is the one that was hashed; as `findPassword`. */
+/** True when the password matches the hash; errors as `findPassword`. */
 export const isPassword = async (password: string, stored: string | null): Promise<boolean> =>
   (await findPassword(password, stored === null ? [] : [stored])) === 0;
 
 /**
  * The index of the hash that matches the password; -1: none. Invalid hashes never match. One pass per nonce, and one
- * for an empty list: the duration does not reveal whether there is a password. OVERLOADED when too many wait for
- * theirs.
+ * for an empty list, so the duration does not reveal whether a password exists. OVERLOADED when too many wait for their
+ * turn.
  */
 export async function findPassword(password: string, stored: readonly string[]): Promise<number> {
   const known = stored.map(partsOf);

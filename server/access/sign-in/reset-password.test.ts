@@ -35,7 +35,7 @@ async function until<T>(look: () => T | undefined | false): Promise<T> {
 
 const tokenIn = (text: string) => /#token=([\w-]{43})\s/.exec(text)![1]!;
 
-/** Asks for a link and gives its token; `nth` mail to this person. */
+/** Asks for a link and returns the token of the `nth` mail to this person. */
 async function linkFor(email: string, nth = 1): Promise<string> {
   expect(await ask(email), 202);
   return tokenIn(

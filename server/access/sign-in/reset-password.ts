@@ -38,14 +38,14 @@ export type ResetTools = {
   is_production: boolean;
 };
 export type ResetMails = {
-  /** Sends a link to the owner of this e-mail, later: the caller learns nothing, not even by the time it takes. */
+  /** Sends a link to the owner of this e-mail in the background. The caller learns nothing, not even by timing. */
   ask(email: string): void;
-  /** Sends a mail, later; to be called after the commit of what it tells. Without a mailer it goes nowhere. */
+  /** Sends a mail in the background; call after the commit. Without a mailer it is dropped. */
   send(mail: Mail): void;
   has_mailer: boolean;
   /** The page at which this token sets a password. */
   linkOf(token: string): string;
-  /** Where one signs in. */
+  /** The sign-in page. */
   home: string;
   /** Resolves when all pending mails are done. */
   settled(): Promise<void>;
@@ -74,7 +74,7 @@ export function makeResetMails(tools: ResetTools): ResetMails {
   };
 }
 
-/** Codes only: a mail server's text names the person. */
+/** Codes only: a mail server's text may name the person. */
 function faultOf(error: unknown): { code: unknown; smtp_status: unknown } {
   const { code, responseCode, kind } = error as { code?: string; responseCode?: number; kind?: string };
   return { code: code ?? kind ?? (error as Error).name, smtp_status: responseCode };
@@ -104,7 +104,7 @@ async function sendLink(
 
 type Link = { to: string; workspace: string | null; link: string };
 
-/** A link for each person of this e-mail, as one mail tells of all; none when its address had enough mails. */
+/** A link for each person of this e-mail, all in one mail; none when its address had enough mails. */
 async function makeLinks(tx: Tx, email: string, public_url: string): Promise<Link[]> {
   const people = await findAddressees(tx, email);
   if (people.length === 0 || !(await mayMailReset(tx, email))) return [];
@@ -112,7 +112,7 @@ async function makeLinks(tx: Tx, email: string, public_url: string): Promise<Lin
   for (const { id, email: to, local_workspace } of people) {
     const token = newResetToken();
     const made = { user_id: id, token_hash: sha256(token), valid_s: VALID_S, joins_workspace_id: null };
-    // Without a mailer the log has it, which only the operator reads.
+    // Without a mailer the link goes to the log, which only the operator reads.
     await insertPasswordReset(tx, { ...made, is_mailed: true });
     links.push({ to, workspace: local_workspace && onOneLine(local_workspace), link: linkOf(public_url, token) });
   }
@@ -121,12 +121,12 @@ async function makeLinks(tx: Tx, email: string, public_url: string): Promise<Lin
 
 export const newResetToken = (): string => randomBytes(32).toString('base64url');
 
-/** Behind the #, which browsers keep to themselves: the token enters no access log and no Referer. */
+/** After the #, which browsers do not send: the token enters no access log and no Referer. */
 const linkOf = (public_url: string, token: string): string => `${public_url}/app/reset-password#token=${token}`;
 
 const badLink = () => invalid({ token: [say('reset_link_bad')] });
 
-/** Whom a link belongs to and where it invites her; 422 on `token` for a link that will not do. */
+/** The person and the workspace of a link; 422 on `token` for an invalid link. */
 export async function describeReset(sql: Sql, token: string) {
   const link = await findPasswordReset(sql, sha256(token));
   if (!link) throw badLink();
@@ -136,10 +136,10 @@ export async function describeReset(sql: Sql, token: string) {
 }
 
 /**
- * Sets the password of the person a link was made for, uses up all her links, ends all her sessions, and accepts the invitation that it
- * came with. A mailed link proves her e-mail. This browser is known from now on, the others no more. Gives her id, her e-mail and the
- * browser's token. 422 on `token` for a link that will not do, on `password` as `hashNewPassword`. The second factor stays. Not one
- * transaction: hashing takes 40 ms.
+ * Sets the password of a link's person, uses up all their links, ends all their sessions, and accepts the link's
+ * invitation. A mailed link proves the e-mail. This browser becomes known, and the others are forgotten. Returns the
+ * person's id, e-mail and the browser's token. 422 on `token` for an invalid link, on `password` as `hashNewPassword`.
+ * The second factor stays. Not one transaction: hashing takes 40 ms.
  */
 export async function resetPassword(
   { database, device_cookies }: { database: Database; device_cookies: Cookie },

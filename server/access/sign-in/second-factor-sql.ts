@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { unprepared } from '../../platform/database/statement-names.ts';
 
-/** Locks the person's second factor, so that one code is taken once. */
+/** Locks the person's second factor, so that a code works once only. */
 export async function lockTotp(tx: Tx, user_id: string) {
   const [row] = await tx.rows(
     'lock_totp',
@@ -53,7 +53,7 @@ export const insertRecoveryCodes = (tx: Tx, user_id: string, hashes: readonly Bu
     [user_id, hashes],
   );
 
-/** Uses a recovery code up; false when there is none such. */
+/** Uses a recovery code up; false when it is unknown. */
 export async function useRecoveryCode(tx: Tx, user_id: string, hash: Buffer): Promise<boolean> {
   const text = `delete from recovery_codes where user_id = $1 and code_hash = $2 returning 1`;
   return (await tx.rows(null, text, [user_id, hash])).length > 0;

@@ -23,7 +23,7 @@ const bytesOf = (secret: string) => {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
 };
-/** What an authenticator app would show, so many steps from now. */
+/** The code that an authenticator app would show, a number of steps from now. */
 const codeOf = (secret: string, steps = 0) => totpCode(bytesOf(secret), stepAt(clock.now_ms) + steps);
 const later = () => (clock.now_ms += 30_000);
 

@@ -18,11 +18,11 @@ import {
 } from './second-factor-sql.ts';
 import { newRecoveryCodes, newTotpSecret, otpauthUrl, recoveryCodeHash, secretText, stepOfCode } from './totp.ts';
 
-/* The second factor of a person: started, confirmed with a first code, then asked for at each sign-in. */
+/* A person's second factor: started, confirmed with a first code, then required at each sign-in. */
 
 const PURPOSE = 'authenticator';
 
-/** Makes a secret that is not in force yet, in place of one started earlier. 409 when the second factor is on. */
+/** Makes a secret that is not in force yet, replacing a started one. 409 when the second factor is on. */
 export async function startSecondFactor(tx: Tx, seal: Seal, person: { id: string; email: string }) {
   const secret = newTotpSecret();
   if (!(await startTotpRow(tx, person.id, await seal.close(PURPOSE, person.id, secret))))
@@ -37,8 +37,8 @@ const svgOf = ({ size, runs }: QrCode) => ({
 });
 
 /**
- * Puts a started secret in force and gives the recovery codes, which are stored as hashes only. 422 on `code` when it is not what
- * the app shows, 409 when nothing was started or it is on.
+ * Puts a started secret in force and returns the recovery codes, stored as hashes only. 422 on `code` when it is wrong,
+ * 409 when none was started or it is on already.
  */
 export async function confirmSecondFactor(
   tx: Tx,
@@ -58,10 +58,7 @@ export async function confirmSecondFactor(
   return codes;
 }
 
-/**
- * Accepts a code of the app, or a recovery code, only once. False when it is neither; true when the second factor is
- * off.
- */
+/** Accepts a code of the app, or a recovery code, once only. True also when the second factor is off. */
 export async function useSecondFactor(
   tx: Tx,
   seal: Seal,
@@ -78,8 +75,8 @@ export async function useSecondFactor(
 }
 
 /**
- * Removes a person's second factor for the operator, when she lost her phone and her recovery codes. She is mailed, and
- * the audit log of each of her workspaces records it. 404 when she has none.
+ * Removes a person's second factor for the operator, after the loss of phone and recovery codes. Mails the person, and
+ * logs it in each of their workspaces. 404 when there is none.
  */
 export async function removeSecondFactor(tx: Tx, mails: Mails, person: { id: string; email: string }): Promise<void> {
   if (!(await deleteTotp(tx, person.id))) throw new Refusal('NOT_FOUND', say('no_second_factor'));
@@ -92,7 +89,7 @@ export async function removeSecondFactor(tx: Tx, mails: Mails, person: { id: str
   await mailNotice(tx, mails, person.email, 'factor_removed');
 }
 
-/** Warns a person, by mail and in each of her workspaces, that somebody has her password and guesses at codes. */
+/** Warns a person, by mail and in each workspace, of a guesser who has the password and tries codes. */
 export const mailAboutWrongCodes = (
   database: Database,
   mails: Mails,

@@ -9,21 +9,21 @@ import { isChanged, onCallersChanged } from '../tokens/caller-changes.ts';
 import { findSessions, touchSession, type SessionRow } from './session-sql.ts';
 
 /**
- * Cache lifetime of a session: one ended through another process is dead everywhere within this time (R-AUTH-8). A
- * dashboard asks in bursts, which is what this saves look-ups on.
+ * Cache lifetime of a session: one that another process ended stops working everywhere within this time (R-AUTH-8). A
+ * dashboard asks in bursts, so the cache saves many look-ups.
  */
 const BELIEVED_MS = 1_000;
 const REMEMBERED_MAX = 10_000;
-/** Sessions that are looked up by one statement when many come at once. */
+/** Most sessions that one statement looks up. */
 const READ_TOGETHER = 500;
 
 export type SessionCaller = Caller & { session: Session };
 export type SessionIdentifier = {
-  /** Who a session cookie's token stands for; null when there is no live session of it or its person is no active member. */
+  /** The caller of a session token; null without a live session of an active member. */
   identify(token: string): Promise<SessionCaller | null>;
-  /** Drops the cached sessions of a person. To be called after the commit of any change or end of one. */
+  /** Drops the person's cached sessions. Call after committing any change or end of one. */
   forget(user_id: string): void;
-  /** The same for one session, of any person. */
+  /** Drops one cached session, of any person. */
   forgetToken(token: string): void;
 };
 
@@ -31,8 +31,8 @@ type Believed = { caller: Promise<SessionCaller | null>; of: Remembered | null; 
 type Remembered = { user_id: string; token_id: null; workspace_id: string };
 
 /**
- * Reads the database at most once a second for each session, and notes there at most once a minute that it was seen.
- * `requests_per_minute`: of a person, over all her sessions.
+ * Reads the database at most once a second per session, and updates its last-seen time at most once a minute.
+ * `requests_per_minute`: of a person, over all sessions.
  */
 export function sessionIdentifier(
   sql: Sql,
@@ -46,7 +46,7 @@ export function sessionIdentifier(
   async function read(token: string): Promise<SessionCaller | null> {
     const row = await look('', token);
     if (!row) return null;
-    // Not awaited, and its failure is harmless: the next request writes the note again.
+    // Not awaited; a failure is harmless, as the next request writes it again.
     if (row.is_to_be_touched)
       touchSession(sql, row.session_id).catch((error: unknown) =>
         log.warn({ err: error }, 'a session was not noted as seen'),
@@ -78,7 +78,7 @@ export function sessionIdentifier(
       }
     },
     forget(user_id) {
-      // One that is being read now (no user yet) may have been read before the commit.
+      // An entry still loading (no user yet) may have been read before the commit.
       for (const [token, entry] of believed)
         if (entry.of === null || entry.of.user_id === user_id) believed.delete(token);
     },
@@ -88,7 +88,9 @@ export function sessionIdentifier(
 
 export const sessionHash = (token: string): Buffer => sha256(token);
 
-/** Current owners of these tokens, in order, bypassing the cache; null for one without access to live messages. */
+/**
+ * The current sessions of these tokens, in order, bypassing the cache; null for one without access to live messages.
+ */
 export async function readSessions(sql: Sql, tokens: readonly string[]): Promise<(SessionCaller | null)[]> {
   return (await readRows(sql, tokens)).map((row) => (row && !row.lacks_second_factor ? sessionCaller(row) : null));
 }

@@ -4,12 +4,12 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { type Row, unprepared } from '../../platform/database/statement-names.ts';
 import { LACKS_SECOND_FACTOR, STANDING, STANDING_JOINS } from '../../caller/standing-sql.ts';
 
-/* Sessions and the people behind them. A session is live by the database's clock, the same for all processes. */
+/* Sessions and their people. A session's life is judged by the database's clock, the same for all processes. */
 
 const IS_LIVE = `s.last_seen_at > now() - interval '${LIMITS.session_idle_days} days'
   and s.created_at > now() - interval '${LIMITS.session_days} days'`;
 
-/** `is_to_be_touched`: Last seen more than a minute ago. */
+/** `is_to_be_touched`: last seen more than a minute ago. */
 export type SessionRow = Row<'find_session'>;
 
 const SESSIONS = `select s.id as session_id, s.token_hash, s.user_id, u.email, coalesce(m.full_name, u.full_name) as full_name, m.locale,
@@ -23,7 +23,7 @@ const SESSIONS = `select s.id as session_id, s.token_hash, s.user_id, u.email, c
      ${STANDING_JOINS}
      where ${IS_LIVE} and (m.sessions_from is null or s.created_at >= m.sessions_from)`;
 
-/** The live session of a token, with everything that decides what it may do; nothing when its person is no active member. */
+/** The live session of a token, with everything that decides its rights; nothing when its person is not an active member. */
 export async function findSession(sql: Sql, token_hash: Buffer): Promise<SessionRow | undefined> {
   const [row] = await sql.rows('find_session', `${SESSIONS} and s.token_hash = $1`, [token_hash]);
   return row;
@@ -49,7 +49,9 @@ export type NewSession = {
   address: string;
 };
 
-/** Serialises new sessions of this person, and new passwords, which end her sessions, until the transaction ends. */
+/**
+ * Serialises new sessions and new passwords of a person, since a password ends sessions, until the transaction ends.
+ */
 export const lockPerson = (tx: Tx, user_id: string): Promise<unknown> => lockName(tx, `sessions ${user_id}`);
 
 export const insertSession = (tx: Tx, session: NewSession): Promise<unknown> =>
@@ -59,7 +61,7 @@ export const insertSession = (tx: Tx, session: NewSession): Promise<unknown> =>
     [session.id, session.user_id, session.workspace_id, session.token_hash, session.user_agent, session.address],
   );
 
-/** Ends the person's sessions beyond the `keep` that were used last. */
+/** Ends the person's sessions beyond the `keep` most recently used. */
 export const deleteSurplusSessions = (tx: Tx, user_id: string, keep: number): Promise<unknown> =>
   tx.rows(
     'delete_surplus_sessions',
@@ -68,11 +70,14 @@ export const deleteSurplusSessions = (tx: Tx, user_id: string, keep: number): Pr
     [user_id, keep],
   );
 
-/** Gives a session another token; the one before is worth nothing from now on. */
+/** Replaces a session's token; the old one stops working. */
 export const replaceToken = (tx: Tx, session_id: string, token_hash: Buffer): Promise<unknown> =>
   tx.rows('replace_session_token', `update sessions set token_hash = $2 where id = $1`, [session_id, token_hash]);
 
-/** Since when sessions of an active member are good in a workspace; null: since ever. Undefined when the person is none. */
+/**
+ * The start of validity for an active member's sessions in a workspace; null: unlimited. Undefined when the person is
+ * not one.
+ */
 export async function findSessionsFrom(tx: Tx, user_id: string, workspace_id: string) {
   const [row] = await tx.rows(
     unprepared('find_sessions_from'),
@@ -82,7 +87,7 @@ export async function findSessionsFrom(tx: Tx, user_id: string, workspace_id: st
   return row;
 }
 
-/** Goes to another workspace; false when the session began before `since` (null: whenever it began). */
+/** Moves to another workspace; false when the session began before `since` (null: no bound). */
 export async function moveSession(
   tx: Tx,
   session_id: string,
@@ -102,7 +107,7 @@ export async function moveSession(
 export const setLastWorkspace = (tx: Tx, user_id: string, workspace_id: string): Promise<unknown> =>
   tx.rows(null, `update users set last_workspace_id = $2 where id = $1`, [user_id, workspace_id]);
 
-/** Ends one session of the person; false when there is none of that id. */
+/** Ends one session of the person; false when its id is unknown. */
 export async function deleteSession(tx: Tx, user_id: string, session_id: string): Promise<boolean> {
   const rows = await tx.rows(null, `delete from sessions where user_id = $1 and id = $2 returning id`, [
     user_id,
@@ -128,7 +133,7 @@ export const listLiveSessions = (sql: Sql, user_id: string) =>
     [user_id],
   );
 
-/** Forgets sessions, links and known browsers that ended by time, and second factors that were started a day ago and never confirmed. */
+/** Deletes expired sessions, links and known browsers, and second factors that were started a day ago and never confirmed. */
 export async function forgetOldSessions(sql: Sql): Promise<void> {
   await sql.rows(null, `delete from sessions s where not (${IS_LIVE})`);
   await sql.rows(null, `delete from password_resets where expires_at < now()`);
@@ -136,15 +141,15 @@ export async function forgetOldSessions(sql: Sql): Promise<void> {
   await sql.rows(null, `delete from user_totp where confirmed_at is null and created_at < now() - interval '1 day'`);
 }
 
-/** A local person is somebody while she is a member of her workspace. */
+/** A local person counts only while a member of the workspace. */
 const IS_SOMEBODY = `(u.local_to is null or exists (select from members m where m.workspace_id = u.local_to and m.user_id = u.id))`;
 
 // --- people ------------------------------------------------------------------------------------------------------
 
-/** `is_known_device`: She signed in in this browser before. */
+/** `is_known_device`: the person signed in in this browser before. */
 export type PersonSigningIn = Row<'find_people_signing_in'>;
 
-/** People with a password who may be meant by an e-mail, the proven one first: all that there can be. */
+/** All people with a password whom an e-mail may mean, the proven one first. */
 export const findPeopleSigningIn = (sql: Sql, email: string, device_hash: Buffer | null): Promise<PersonSigningIn[]> =>
   sql.rows(
     'find_people_signing_in',
@@ -158,7 +163,7 @@ export const findPeopleSigningIn = (sql: Sql, email: string, device_hash: Buffer
 
 // --- known browsers ----------------------------------------------------------------------------------------------
 
-/** True when somebody signed in in this browser: the token is one that we gave. */
+/** True for a token that we gave to a browser that signed in. */
 export async function isAnyonesDevice(sql: Sql, device_hash: Buffer): Promise<boolean> {
   const text = `select 1 from known_devices where device_hash = $1 limit 1`;
   return (await sql.rows('is_anyones_device', text, [device_hash])).length > 0;
@@ -172,7 +177,7 @@ export const insertDevice = (tx: Tx, user_id: string, device_hash: Buffer): Prom
     [user_id, device_hash],
   );
 
-/** Forgets the person's browsers beyond the `keep` that were used last. */
+/** Forgets the person's browsers beyond the `keep` most recently used. */
 export const deleteSurplusDevices = (tx: Tx, user_id: string, keep: number): Promise<unknown> =>
   tx.rows(
     'delete_surplus_devices',
@@ -189,7 +194,7 @@ export const deleteDevices = (tx: Tx, user_id: string, but: Buffer | null): Prom
     [user_id, but],
   );
 
-/** Workspaces in which the person is an active member; first the one she went to last, then the oldest membership. */
+/** Workspaces in which the person is an active member: the last one visited first, then by age of membership. */
 export const listMemberships = (sql: Sql, user_id: string) =>
   sql.rows(
     'list_memberships',
@@ -211,8 +216,8 @@ export async function findPasswordHash(sql: Sql, user_id: string): Promise<strin
 }
 
 /**
- * Sets the password if it is still the checked one (null: in any case); false when it was changed meanwhile. Whoever signs in by the old one
- * has her session before, where it can be ended, or is refused.
+ * Sets the password if it is still the checked one (null: in any case); false when it was changed meanwhile. A
+ * concurrent sign-in by the old password either has its session before, where it can be ended, or is refused.
  */
 export async function setPassword(tx: Tx, user_id: string, hash: string, checked: string | null): Promise<boolean> {
   await lockPerson(tx, user_id);
@@ -224,7 +229,7 @@ export async function setPassword(tx: Tx, user_id: string, hash: string, checked
   return rows.length > 0;
 }
 
-/** The hashes of others who have this e-mail than a person; null: than the one of all workspaces. */
+/** Password hashes of the other people of this e-mail; null: of all but the global person. */
 export async function findHashesBeside(sql: Sql, email: string, but_id: string | null): Promise<string[]> {
   const rows = await sql.rows(
     unprepared('find_hashes_beside'),
@@ -238,7 +243,9 @@ export async function findHashesBeside(sql: Sql, email: string, but_id: string |
 
 // --- links to set a password -------------------------------------------------------------------------------------
 
-/** Who may ask for a link by this e-mail, the proven one first, with the name of a local person's workspace. */
+/**
+ * The people who may ask for a link by this e-mail, the proven one first, with the name of a local person's workspace.
+ */
 export const findAddressees = (sql: Sql, email: string) =>
   sql.rows(
     'find_addressees',
@@ -252,9 +259,9 @@ export type NewPasswordReset = {
   user_id: string;
   token_hash: Buffer;
   valid_s: number;
-  /** Whether it goes to her mailbox and nowhere else. */
+  /** True when the link goes to the person's mailbox only. */
   is_mailed: boolean;
-  /** The workspace whose invitation using it accepts. */
+  /** The workspace whose invitation the link accepts. */
   joins_workspace_id: string | null;
 };
 
@@ -266,10 +273,10 @@ export const insertPasswordReset = (tx: Tx, link: NewPasswordReset): Promise<unk
     [link.token_hash, link.user_id, link.valid_s, link.is_mailed, link.joins_workspace_id],
   );
 
-/** A link that was not only mailed, so that others may know it, is valid for local people alone: checked when used. */
+/** A link not sent by mail alone may be known to others, so it works for local people only. Checked when used. */
 const IS_GOOD = `r.expires_at > now() and (r.is_mailed or u.local_to is not null)`;
 
-/** What a link is for; undefined when it is unknown, used or too old. */
+/** The purpose of a link; undefined when it is unknown, used or too old. */
 export async function findPasswordReset(sql: Sql, token_hash: Buffer) {
   const [row] = await sql.rows(
     unprepared('find_password_reset'),
@@ -280,7 +287,7 @@ export async function findPasswordReset(sql: Sql, token_hash: Buffer) {
   return row;
 }
 
-/** The workspace that an invitation's link leads into, and as what; undefined: the invitation ended. */
+/** The workspace and role of an invitation's link; undefined: the invitation ended. */
 export async function findInvitationOfLink(sql: Sql, workspace_id: string, user_id: string) {
   const [row] = await sql.rows(
     unprepared('find_invitation_of_link'),
@@ -292,7 +299,7 @@ export async function findInvitationOfLink(sql: Sql, workspace_id: string, user_
   return row;
 }
 
-/** Uses a link up, and all other links of its person with it; false when it is unknown, used or too old. */
+/** Uses up a link and all other links of its person; false when it is unknown, used or too old. */
 export async function usePasswordReset(tx: Tx, token_hash: Buffer): Promise<boolean> {
   const [used] = await tx.rows(
     unprepared('use_password_reset'),
@@ -306,7 +313,7 @@ export async function usePasswordReset(tx: Tx, token_hash: Buffer): Promise<bool
 export const deletePasswordResets = (tx: Tx, user_id: string): Promise<unknown> =>
   tx.rows(null, `delete from password_resets where user_id = $1`, [user_id]);
 
-/** Takes away the links that open this workspace; those that others gave her stay. */
+/** Deletes the person's links that open this workspace; links of other workspaces stay. */
 export async function deleteInvitationLinks(tx: Tx, workspace_id: string, user_id: string): Promise<void> {
   const local = await tx.rows(null, `select 1 from users where id = $2 and local_to = $1`, [workspace_id, user_id]);
   await tx.rows(null, `delete from password_resets where user_id = $2 and (joins_workspace_id = $1 or $3)`, [

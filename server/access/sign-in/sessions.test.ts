@@ -18,7 +18,7 @@ const w = await world(service);
 const sql = (text: string, values: unknown[]) => database.read.rows<any>(null, text, values); // oxlint-disable-line no-explicit-any -- tests look at any column
 const tokenOf = (client: SessionClient) => client.jar.get('tahsil_session')!;
 
-/** A browser that holds a token somebody has copied. */
+/** A browser with a stolen token. */
 const thief = (token: string) => {
   const client = browser(base);
   client.jar.set('tahsil_session', token);

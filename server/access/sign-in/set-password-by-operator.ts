@@ -5,9 +5,9 @@ import { holdPerson, isMember, listLocalPeople, prove } from '../people/people-s
 import { deleteDevices, deleteOtherSessions, deletePasswordResets, setPassword } from './session-sql.ts';
 
 /**
- * The operator's word for whose an e-mail is: sets the password of the person of all workspaces, or makes the only local one that
- * person. Ends her sessions and links; the second factor stays. 404 when nobody has the e-mail, 409 when several local people do and
- * `workspace_id` does not say which. `is_proven`: she is the person of all workspaces now, unless `prove` says why not.
+ * Sets a password as the operator, who vouches for the e-mail: for the global person, or for the only local one, who
+ * becomes it. Ends the person's sessions and links; the second factor stays. 404 for an unknown e-mail, 409 for several
+ * local people without `workspace_id`. `is_proven`: the person is global now, unless `prove` says why not.
  */
 export async function setPasswordByOperator(
   tx: Tx,
@@ -26,8 +26,8 @@ export async function setPasswordByOperator(
 }
 
 /**
- * The person whom an operator means by an e-mail: the one of all workspaces, else the only local one; in a workspace, its local one, else
- * its member who is the one of all. 404 and 409 as above.
+ * The person that an operator means by an e-mail: the global one, else the only local one. In a workspace: its local
+ * one, else the global one who is a member. 404 and 409 as above.
  */
 export async function personMeant(tx: Tx, email: string, workspace_id: string | null): Promise<string> {
   const person = await holdPerson(tx, email);

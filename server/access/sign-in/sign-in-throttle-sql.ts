@@ -2,10 +2,10 @@ import { int4Array, textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
-/** What is known of a key. Ages are seconds on the database's clock; negative where that clock was put back since. */
+/** The counts of a key. Ages are seconds on the database's clock; negative after that clock was put back. */
 export type TryCount = Row<'lock_tries'>;
 
-/** Locks the counts of these keys, made where there are none, in the order of the keys. */
+/** Locks the counts of these keys in their order, and makes those that are missing. */
 export async function lockTries(tx: Tx, keys: readonly string[]): Promise<TryCount[]> {
   await tx.rows(
     'make_tries',
@@ -23,7 +23,7 @@ export async function lockTries(tx: Tx, keys: readonly string[]): Promise<TryCou
   );
 }
 
-/** Writes counts of locked keys; the window begins now where it is a new one. */
+/** Writes counts of locked keys; a new window begins now. */
 export const writeTries = (
   tx: Tx,
   counts: readonly { key: string; level: number; tries: number; is_new_window: boolean }[],

@@ -6,21 +6,21 @@ import { makeSemaphore } from '../../platform/queue/semaphore.ts';
 import { lockTries, uncountTries, writeTries, type TryCount } from './sign-in-throttle-sql.ts';
 
 /*
- * Guessing is slow, and slower the longer it lasts (R-AUTH-4; docs/decisions/0026-signing-in-safely.md): so many failed tries in
- * a window for each key, and the window grows with every dozen failures. Counted in the database, so that all processes count together
- * and a restart forgives nothing. A try is counted before it is looked at and given back when it was right, so that many at the same
- * moment get no more guesses than many in a row.
+ * Slows guessing, more the longer it lasts (R-AUTH-4; docs/decisions/0026-signing-in-safely.md): each key has a number
+ * of failed tries per window, and every dozen failures widens the window. Counted in the database, so all processes
+ * count together and a restart forgives nothing. A try is counted before it is checked and given back when it was
+ * right, so that concurrent tries get no more guesses than sequential ones.
  */
 
-/** Who tries, and what that is counted under: every key must have tries left. `user_id`: whose account; null: nobody's. */
+/** A sign-in attempt and the keys that count it: every key must have tries left. `user_id`: the account; null: none. */
 export type Trier = { user_id: string | null; keys: readonly string[] };
 
-/** Whoever proves nothing: with others of the network, and with all who try this account. `account`: what stands for one of nobody. */
+/** An unknown browser: counted with its network, and with all tries at this account. `account`: stands for an unknown account. */
 export const stranger = (address: string, user_id: string | null, account: string): Trier => ({
   user_id,
   keys: [`network:${networkOf(address)}`, `account:${user_id ?? account}`],
 });
-/** A browser in which the person signed in before: what strangers do elsewhere takes nothing from her. */
+/** A browser in which the person signed in before: strangers' failures elsewhere cost it no tries. */
 export const deviceOf = (user_id: string, device_hash: Buffer): Trier => ({
   user_id,
   keys: [`device:${user_id}:${device_hash.toString('hex', 0, 16)}`],
@@ -34,25 +34,25 @@ export const sessionOf = (user_id: string, session_id: string): Trier => ({
 export type Try<T> = { is_right: boolean; result: T };
 
 export type SignInThrottle = {
-  /** Looks at a try. Throws 429 without looking when a key has no tries left, 503 when too many wait. */
+  /** Checks a try. Throws 429 without a check when a key has no tries left, 503 when too many wait. */
   look<T>(trier: Trier, look: () => Promise<Try<T>>): Promise<T>;
-  /** Counts a wrong code behind a right password; true when there were so many that the person must hear of it. */
+  /** Counts a wrong code after a right password; true when there were so many that the person must be warned. */
   countWrongCode(user_id: string): Promise<boolean>;
 };
 
 const LIMIT = LIMITS.failed_sign_ins_per_minute;
 const DOZEN = 12;
-/** How long ten tries must last, seconds: after no dozen of failures, after one, two, three, and from four on. */
+/** Seconds for ten tries: after no dozen of failures, after one, two, three, and from four on. */
 const WINDOWS_S = [60, 120, 300, 900, 3_600] as const;
 /** Failures are forgotten at this rate, so that the slips of many honest people behind one address do not add up. */
 const FORGOTTEN_PER_HOUR = 5;
-/** Nobody is remembered for longer than it takes to forget these. */
+/** Levels stop here, so that they are forgotten in bounded time. */
 const LEVEL_MAX = 100;
-/** Of wrong codes behind a right password: few people mistype so many in an hour. */
+/** Wrong codes after a right password before we warn; few people mistype that many in an hour. */
 const WRONG_CODES_TOLD = 5;
 
 export function makeSignInThrottle(database: Database): SignInThrottle {
-  // Few at a time: right tries that run together with failed ones are hardly ever taken for one too many.
+  // Few at a time: right tries beside failed ones then rarely count as one too many.
   const inTurn = makeSemaphore({ at_once: 2, waiting_max: 32 });
   return {
     look: (trier, look) =>
@@ -64,7 +64,7 @@ export function makeSignInThrottle(database: Database): SignInThrottle {
           isFailed = !is_right;
           return result;
         } finally {
-          // What was thrown says nothing about the guess.
+          // An exception is no failed guess.
           if (!isFailed) await uncountTries(database.read, trier.keys);
         }
       }),
@@ -78,7 +78,7 @@ export function makeSignInThrottle(database: Database): SignInThrottle {
   };
 }
 
-/** Counts a try under all keys, or under none: whoever asks for a blocked account uses up nobody's tries behind his address. */
+/** Counts a try under all keys, or under none: tries at a blocked account do not use up its network's. */
 async function countTry(database: Database, { user_id, keys }: Trier): Promise<void> {
   const refusal = await database.transaction(async (tx) => {
     const counts = (await lockTries(tx, keys)).map((count) => ({ key: count.key, ...windowOf(count) }));
@@ -103,7 +103,7 @@ const risen = (level: number): number => Math.min(LEVEL_MAX, level + 1);
 const levelOf = ({ level, level_age_s }: TryCount): number =>
   Math.max(0, level - (Math.max(0, level_age_s) / 3_600) * FORGOTTEN_PER_HOUR);
 
-/** The window as it is now; a new one where the last is over, or lies in a future that the clock was put back from. */
+/** The current window; a new one when the last is over, or is in the future because the clock was put back. */
 function windowOf(count: TryCount): { level: number; tries: number; ends_in_s: number; is_new_window: boolean } {
   const level = levelOf(count);
   const dozens = Math.min(Math.floor(level / DOZEN), WINDOWS_S.length - 1);

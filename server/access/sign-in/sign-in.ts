@@ -37,12 +37,12 @@ export type SignInTools = {
 export type SignInInput = {
   email: string;
   password: string;
-  /** Of the authenticator app, or a recovery code; null when none was typed. */
+  /** Code of the authenticator app, or a recovery code; null when none was typed. */
   totp_code: string | null;
   client: Client;
-  /** Where she is no active member anywhere: accepts the invitation that 403 named. */
+  /** For a person without an active membership: accepts the invitation that 403 named. */
   accepts_invitation: boolean;
-  /** Token of the session this browser had until now: it ends. */
+  /** Token of this browser's session until now, which ends. */
   replaces: string | null;
 };
 
@@ -50,10 +50,10 @@ export type SignInInput = {
 export type SignedIn = { session: string; device: string };
 
 /**
- * Begins a session and remembers the browser. 401 for a wrong password and for an unknown e-mail, after the same work and in the same
- * words; 401 with a message on `totp_code` when only the code is missing or wrong; 403 for a person without an active membership;
- * 429 and 503 as `Tries` says; 403 with `accepts_invitation` where she is invited only. Somebody behind whose right password wrong codes
- * pile up is told. Not one transaction: hashing takes 40 ms.
+ * Begins a session and remembers the browser. 401 for a wrong password and for an unknown e-mail, after equal work and
+ * in equal words. 401 with a message on `totp_code` when only the code is missing or wrong. 403 without an active
+ * membership, with `accepts_invitation` for an invited person. 429 and 503 as `Tries` says. Warns a person when wrong
+ * codes after the right password pile up. Not one transaction: hashing takes 40 ms.
  */
 export async function signIn(tools: SignInTools, input: SignInInput): Promise<SignedIn> {
   const email = input.email.trim();
@@ -70,9 +70,9 @@ export async function signIn(tools: SignInTools, input: SignInInput): Promise<Si
 }
 
 /**
- * Failures are counted by person, so that other spellings of an e-mail are no other account. Known browsers are counted
- * separately: failures elsewhere do not lock her out there. Among several people of one e-mail, those known in this
- * browser are checked first: being known as one of them gives no tries at the others.
+ * Failures are counted by person, so that other spellings of an e-mail are the same account. Known browsers are counted
+ * separately: failures elsewhere do not lock the person out there. Among several people of one e-mail, those known in
+ * this browser are checked first: being known as one of them gives no tries at the others.
  */
 function groupsOf(
   people: readonly PersonSigningIn[],
@@ -99,7 +99,7 @@ async function lookAt(
   const { totp_code } = input;
   if (person.has_totp && totp_code === null) return { is_right: true, result: codeWanted(say('required')) };
   const signedIn = await database.transaction(async (tx) => {
-    // Hashing takes its time, in which the password may have been changed.
+    // Hashing takes time, during which the password may have changed.
     await lockPerson(tx, person.id);
     if ((await findPasswordHash(tx, person.id)) !== person.password_hash) return wrongCredentials(person.id);
     if (totp_code !== null && !(await useSecondFactor(tx, seal, person.id, totp_code, clock()))) return null;
@@ -132,7 +132,7 @@ async function begin(
   return await beginSession(tx, tools.device_cookies, { user_id, workspace_id: workspace.id, client });
 }
 
-/** Opens a session for a person who has proved who she is, remembers her browser, and writes both into the audit log. */
+/** Opens a session for an authenticated person, remembers the browser, and writes both into the audit log. */
 export async function beginSession(
   tx: Tx,
   device_cookies: Cookie,

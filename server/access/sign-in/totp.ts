@@ -8,7 +8,10 @@ import { sha256 } from '../../platform/ids.ts';
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Steps that a code may be late: it is read, typed and sent. An early one is of a wrong clock, which phones do not have. */
+/**
+ * Steps that a code may be late, for reading, typing and sending. Early codes come from wrong clocks, which phones do
+ * not have.
+ */
 const STEPS_LATE = 1;
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
@@ -26,7 +29,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step whose code this is, of this one and the last, and after `last_step`; null when it is none of them. */
+/** The step of this code: the present one or the last, and after `last_step`; null when neither matches. */
 export function stepOfCode(secret: Uint8Array, typed: string, now_ms: number, last_step: number): number | null {
   const code = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return null;
@@ -36,7 +39,7 @@ export function stepOfCode(secret: Uint8Array, typed: string, now_ms: number, la
   return null;
 }
 
-/** What an authenticator app reads from a QR code. */
+/** The address that an authenticator app reads from a QR code. */
 export function otpauthUrl(email: string, secret: Uint8Array): string {
   const query = new URLSearchParams({
     secret: base32(secret, RFC_4648),
@@ -53,7 +56,7 @@ export const secretText = (secret: Uint8Array): string => base32(secret, RFC_464
 const RFC_4648 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Five bits a character; all we encode are whole groups of five bytes. */
+/** Five bits per character; all input is whole groups of five bytes. */
 function base32(bytes: Uint8Array, alphabet: string): string {
   let text = '';
   let bits = 0;
@@ -75,7 +78,7 @@ export const newRecoveryCodes = (): string[] =>
     base32(randomBytes(RECOVERY_BYTES), CROCKFORD).replace(/(.{4})(?=.)/g, '$1-'),
   );
 
-/** Hash of a code as it was typed: any case, with or without dashes, the letters Crockford takes for digits. */
+/** Hash of a typed code: in any case, with or without dashes, with Crockford's letters for digits. */
 export const recoveryCodeHash = (typed: string): Buffer =>
   sha256(
     typed

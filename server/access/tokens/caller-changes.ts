@@ -1,17 +1,17 @@
 import type { Tx } from '../../platform/database/postgres.ts';
 
-/** What this process remembers of callers is of a token, and of the settings of its workspace. */
+/** This process caches callers by token, and the settings of their workspace. */
 export type ChangedCallers = { token_id: string } | { workspace_id: string };
 
 const listeners = new Set<(changed: ChangedCallers) => void>();
 
-/** Calls `forget` whenever this process has committed such a change; other processes read it anew within a second. */
+/** Calls `forget` when this process has committed such a change; other processes reload within a second. */
 export const onCallersChanged = (forget: (changed: ChangedCallers) => void): void => void listeners.add(forget);
 
 export const announceCallersChange = (tx: Tx, changed: ChangedCallers): void =>
   tx.afterCommit(() => listeners.forEach((forget) => forget(changed)));
 
-/** Whether what is remembered of a caller is not to be believed any more; one that is being read now (null) never is. */
+/** True when a cached caller may be stale; always for an entry still loading (null). */
 export const isChanged = (
   changed: ChangedCallers,
   of: { token_id: string | null; workspace_id: string } | null,

@@ -10,21 +10,21 @@ import { insertToken } from '../sql.ts';
 export type TokenInput = {
   user_id: string;
   name: string;
-  /** Null: everything its person may do. */
+  /** Null: all rights of its person. */
   scopes: readonly string[] | null;
   /** Null: the service's limit. */
   requests_per_minute: number | null;
   /** Null or left out: never. */
   expires_at?: Date | null;
-  /** The tokens that it stems from, the first of them first; left out: no token made it. */
+  /** The token's ancestors, oldest first; left out: no token made it. */
   made_by?: readonly string[];
 };
 
 export type IssuedToken = { id: string; token: string };
 
 /**
- * Makes an API token that acts for a member, and lets it stand among the applications of that member's account. The token is in the
- * result and nowhere else. 422 on `scopes.N` for an unknown scope.
+ * Makes an API token that acts for a member, and lists it as an application of that member's account. The token appears
+ * in the result only. 422 on `scopes.N` for an unknown scope.
  */
 export async function createToken(tx: Tx, workspace_id: string, input: TokenInput): Promise<IssuedToken> {
   const issued = await issueToken(tx, workspace_id, input);
@@ -32,7 +32,7 @@ export async function createToken(tx: Tx, workspace_id: string, input: TokenInpu
   return issued;
 }
 
-/** The token alone, for an application that its caller makes. */
+/** Makes the token alone, for an application that its caller makes. */
 export async function issueToken(tx: Tx, workspace_id: string, input: TokenInput): Promise<IssuedToken> {
   refuseUnknownScopes(input.scopes ?? []);
   const token = newToken();

@@ -8,10 +8,10 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { currencyDecimals } from '../../platform/text/money.ts';
 import { findCallerNames } from '../sql.ts';
 
-/** What decides beside the actor: the service's version, and the requests of a caller whose token says no number. */
+/** Facts of the service: its version, and the default request limit of tokens. */
 export type Serving = { version: string; requests_per_minute: number };
 
-/** A caller as it is told to itself (R-AUTH-9): where it is and what it may do now, by its role and the token's scopes. */
+/** The caller's own description (R-AUTH-9): account and present rights, by role and scopes. */
 export async function describeCaller(sql: Sql, actor: Actor, serving: Serving): Promise<Static<typeof Me>> {
   const { workspace, scope, account_id, grants, user_id, kind } = actor;
   const token_id = kind === 'token' ? actor.id! : null;
@@ -49,7 +49,7 @@ export async function describeCaller(sql: Sql, actor: Actor, serving: Serving): 
   };
 }
 
-/** Whether a scope's right is held: by the role, and by the token where there is one. */
+/** True when the caller holds a scope's right: by the role, and by the token if any. */
 function isHeld(grants: ActorGrants, scope: string): boolean {
   const [verb, resource] = scope.split(' ') as ['view' | Action, Resource];
   return verb === 'view'

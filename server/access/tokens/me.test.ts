@@ -4,7 +4,7 @@ import { SCOPES } from '../../../contract/access/permissions.ts';
 import { aPerson, sessionClient, sessionService } from '../../../test/session.ts';
 import { restClient, expect, unique, world } from '../../../test/world.ts';
 
-/* Who a caller is and what it may do (R-AUTH-9). */
+/* A caller's identity and rights (R-AUTH-9). */
 
 const service = await sessionService();
 const w = await world(service, { country: 'TN', currency: 'TND', time_zone: 'Africa/Tunis' });
@@ -36,7 +36,7 @@ test('a person of an account holds what her role gives her there', async () => {
   const { data } = expect(await client.get('/me'), 200).body;
   assert.deepEqual([data.role, data.token, data.account.id], ['Seller', null, seller.account_id]);
   assert.ok(data.scopes.includes('view leads') && !data.scopes.includes('update roles'));
-  // Each scope that it names opens its list.
+  // Each named scope opens its list.
   for (const scope of data.scopes.filter((one: string) => one.startsWith('view '))) assert.ok(SCOPES.includes(scope));
 });
 

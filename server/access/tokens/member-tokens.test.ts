@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { PASSWORD, aPerson, sessionClient, sessionService, type SessionClient } from '../../../test/session.ts';
 import { expect, restClient, unique, world } from '../../../test/world.ts';
 
-/* What becomes of a person's tokens and sessions when others change what she may. */
+/* Effects of changed rights on a person's tokens and sessions. */
 
 const service = await sessionService();
 const { base, clock } = service;

@@ -10,7 +10,7 @@ import { isChanged, onCallersChanged } from './caller-changes.ts';
 const BELIEVED_MS = 1_000;
 const REMEMBERED_MAX = 10_000;
 const NOTED_EVERY_MS = 60_000;
-/** Tokens that are looked up by one statement when many come at once. */
+/** Most tokens that one statement looks up. */
 const READ_TOGETHER = 500;
 
 /** `known_only`: skips tokens that this process never found valid. */
@@ -19,9 +19,9 @@ export type TokenIdentifier = (token: string, known_only?: boolean) => Promise<C
 type Known = { caller: Promise<Caller | null>; of: { token_id: string; workspace_id: string } | null; until: number };
 
 /**
- * Tells who a bearer token stands for; null when it is unknown, expired, revoked, or its person is no active member.
- * Reads the database at most once a second a token, and at once after this process changed it; says of each token at most once a
- * minute that it is used. A text that has not the form of a token never reaches the database.
+ * Identifies a bearer token; null when it is unknown, expired, revoked, or its person is not an active member. Reads
+ * the database at most once a second per token, and at once after this process changed it. Notes the use of a token at
+ * most once a minute. A malformed token never reaches the database.
  */
 export function tokenIdentifier(
   sql: Sql,
@@ -33,7 +33,7 @@ export function tokenIdentifier(
   const known = new Map<string, Known>();
   const noted = new Map<string, number>();
   onCallersChanged((changed) => {
-    // One of nobody is being read now, perhaps from before the commit, or was refused, as this one may have been.
+    // An entry without a caller is still loading, perhaps from before the commit, or was refused and may be valid now.
     for (const [token, entry] of known) if (isChanged(changed, entry.of)) known.delete(token);
   });
   const note = ({ actor }: Caller) => {

@@ -7,8 +7,8 @@ import { invalid } from '../../platform/refusal.ts';
 import { findChosenColumns, removeChosenColumns, writeChosenColumns } from './chosen-columns-sql.ts';
 
 /**
- * Keeps which columns of a list the caller, a person, wants to see, each once; null forgets them. Gives those of all lists. 422 on
- * `columns` beyond 60 lists.
+ * Stores the columns of a list that the caller, a person, chose, each once; null resets them. Returns those of all
+ * lists. 422 on `columns` beyond 60 lists.
  */
 export async function chooseColumns(
   tx: Tx,

@@ -15,7 +15,7 @@ export async function findChosenColumns(
   return Object.fromEntries(rows.map(({ page, columns }) => [page, columns]));
 }
 
-/** Keeps the columns of a list that a person chose, in place of those before. */
+/** Stores the columns of a list that a person chose, replacing earlier ones. */
 export const writeChosenColumns = (
   tx: Tx,
   workspace_id: string,
@@ -31,7 +31,7 @@ export const writeChosenColumns = (
     [workspace_id, user_id, page, textArray(columns), at],
   );
 
-/** Leaves a person with the columns that everybody sees at first. */
+/** Resets a person to the default columns. */
 export const removeChosenColumns = (tx: Tx, workspace_id: string, user_id: string, page: string): Promise<unknown> =>
   tx.rows(
     'remove_chosen_columns',

@@ -6,13 +6,13 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import type { Scope } from '../../caller/actor.ts';
 
-/** `columns`: Null: those of whoever looks. */
+/** `columns` null: the reader's own. */
 export type SavedViewRow = Row<'list_saved_views'>;
 
-/** A person, and what she sees of a workspace. */
+/** A person with their scope in a workspace. */
 export type Viewer = { scope: Scope; user_id: string };
 
-/** Her own, and those shared by people of the same scope. */
+/** The viewer's own views, and those shared by people of the same scope. */
 const SEEN = `v.workspace_id = $1 and (v.user_id = $2 or (v.is_shared and v.account_id is not distinct from $3))`;
 const VIEWS = `select v.id, v.page, v.name, v.filters, v.columns, v.is_shared, v.user_id, coalesce(m.full_name, u.full_name) as owner,
     v.created_at, v.updated_at
@@ -22,7 +22,7 @@ const VIEWS = `select v.id, v.page, v.name, v.filters, v.columns, v.is_shared, v
   where ${SEEN}`;
 const seer = ({ scope, user_id }: Viewer) => [scope.workspace_id, user_id, scope.account_id];
 
-/** The views of a page: first her own in her order, then at most so many of others, by name. */
+/** The views of a page: the person's own in their order, then a bounded number of shared ones, by name. */
 export const listViews = (sql: Sql, viewer: Viewer, page: ViewPage, count: number): Promise<SavedViewRow[]> =>
   sql.rows(
     'list_saved_views',
@@ -31,7 +31,7 @@ export const listViews = (sql: Sql, viewer: Viewer, page: ViewPage, count: numbe
     [...seer(viewer), page, count],
   );
 
-/** A view that the person sees. */
+/** A view that the person may see. */
 export async function findView(sql: Sql, viewer: Viewer, id: string): Promise<SavedViewRow | undefined> {
   return (await sql.rows('find_saved_view', `${VIEWS} and v.id = $4`, [...seer(viewer), id]))[0];
 }
@@ -40,7 +40,7 @@ export async function findView(sql: Sql, viewer: Viewer, id: string): Promise<Sa
 export const lockViewsOf = (tx: Tx, workspace_id: string, user_id: string): Promise<unknown> =>
   lockName(tx, `views ${workspace_id} ${user_id}`);
 
-/** Ids of a person's own views of a page, in her order. */
+/** Ids of a person's own views of a page, in order. */
 export async function findOwnViews(tx: Tx, workspace_id: string, user_id: string, page: ViewPage): Promise<string[]> {
   const rows = await tx.rows(
     'find_own_views',
@@ -96,7 +96,7 @@ export const writeView = (tx: Tx, workspace_id: string, id: string, changes: Vie
     ],
   );
 
-/** Numbers these views of a person in this order. */
+/** Numbers these views of a person in the given order. */
 export const writePositions = (
   tx: Tx,
   workspace_id: string,

@@ -5,7 +5,7 @@ import { testService } from '../../../test/harness.ts';
 import { sessionFor, shop, type Shop } from '../../../test/shop.ts';
 import { expect, expectInvalid, unique, type Client } from '../../../test/world.ts';
 
-/* Filters under a name (docs/decisions/0024-bulk-by-filter.md): whose they are, who sees and changes them, and what they may hold. */
+/* Saved filters (docs/decisions/0024-bulk-by-filter.md): owner, readers, editors and allowed contents. */
 
 const service = await testService();
 const s = await shop(service);

@@ -30,7 +30,7 @@ import {
   type Viewer,
 } from './saved-views-sql.ts';
 
-/** The list behind each page, and what narrows it. */
+/** The list behind each page, and its filters. */
 const PAGES = {
   leads: { access: listLeads.access, filters: leadFilters },
   orders: { access: listOrders.access, filters: orderFilters },
@@ -47,7 +47,7 @@ const CHECKS = {
 
 type ShownView = Omit<SavedViewRow, 'user_id'> & { is_own: boolean; may_change: boolean };
 
-/** The caller's views of a page in her order, then what others share with her. 403 without the right to list the page's rows. */
+/** The caller's views of a page in order, then the shared ones. 403 without the right to list the page's rows. */
 export async function listSavedViews(sql: Sql, actor: Actor, page: ViewPage): Promise<ShownView[]> {
   const viewer = viewerOf(actor, page);
   const rows = await listViews(sql, viewer, page, VIEW_LIMITS.per_page + VIEW_LIMITS.shared_shown);
@@ -55,8 +55,9 @@ export async function listSavedViews(sql: Sql, actor: Actor, page: ViewPage): Pr
 }
 
 /**
- * Saves filters of a page under a name, behind the caller's others. 403 without the right to list the page's rows, and for sharing
- * without the right to update settings; 422 on filters that the page does not know; 409 on a name of hers, and beyond 30 of a page.
+ * Saves filters of a page under a name, after the caller's others. 403 without the right to list the page's rows, and
+ * for sharing without the right to update settings. 422 on unknown filters; 409 on a name the caller has used, and
+ * beyond 30 per page.
  */
 export async function createView(tx: Tx, actor: Actor, body: BodyOf<typeof createSavedView>): Promise<ShownView> {
   const { page, name, filters, columns = null, is_shared = false } = body;
@@ -74,7 +75,10 @@ export async function createView(tx: Tx, actor: Actor, body: BodyOf<typeof creat
   return shown(actor, viewer, (await findView(tx, viewer, id))!);
 }
 
-/** Changes a view of the caller's, or one that is shared when she may update settings. 404 when she sees none; else as `createView`. */
+/**
+ * Changes a view of the caller's, or a shared one for callers who may update settings. 404 when the caller does not see
+ * it; else as `createView`.
+ */
 export async function updateView(
   tx: Tx,
   actor: Actor,
@@ -90,7 +94,7 @@ export async function updateView(
     filters: body.filters ?? view.filters,
     columns: body.columns === undefined ? view.columns : body.columns,
     is_shared: isShared,
-    // Shared with people of its owner's scope, which may have changed since she saved it.
+    // Shared with people of its owner's scope, which may have changed since it was saved.
     ...(view.user_id === viewer.user_id ? { account_id: actor.scope.account_id } : {}),
   };
   await writeView(tx, actor.workspace.id, view.id, changes, new Date(monotonicNow())).catch(refuseTakenName);
@@ -98,13 +102,13 @@ export async function updateView(
   return shown(actor, viewer, after);
 }
 
-/** Deletes a view, as far as `updateView` would change it. */
+/** Deletes a view, under the rules of `updateView`. */
 export async function deleteView(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { view } = await changeable(tx, actor, id);
   await removeView(tx, actor.workspace.id, view.id);
 }
 
-/** Puts the caller's views of a page into an order; those left out follow as they were. 422 on `ids` that are none of hers. */
+/** Orders the caller's views of a page; those left out follow in their old order. 422 on `ids` that are not the caller's. */
 export async function orderViews(tx: Tx, actor: Actor, page: ViewPage, ids: readonly string[]): Promise<void> {
   const { user_id } = viewerOf(actor, page);
   await lockViewsOf(tx, actor.workspace.id, user_id);
