@@ -7,7 +7,7 @@ test('200,000 references have their form, are unique, and rise with time', () =>
   const references = batches.flat();
   assert.equal(new Set(references).size, 200_000);
   for (const reference of references) assert.match(reference, /^OR-[0-9A-HJKMNP-TV-Z]{10}$/);
-  // The last 18 bits are scrambled: what is above them, the first 6 characters, never goes back.
+  // The last 18 bits are scrambled: the first 6 characters, above them, never go back.
   const times = references.map((reference) => reference.slice(3, 9));
   assert.equal(
     times.findIndex((time, i) => i > 0 && time < times[i - 1]!),

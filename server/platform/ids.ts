@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /*
- * Ids and references. Both rise with time, also within one batch, so that bulk inserts stay at the right edge of every index
- * (random ones would touch a cold page a row once a table has millions).
+ * Ids and references. Both rise with time, also within one batch, so that bulk inserts stay at the right edge of every
+ * index (random ones would touch a cold page per row in a table of millions).
  */
 
 let lastMillisecond = 0;
@@ -33,7 +33,7 @@ const POOL_BYTES = 8_192;
 let pool = randomBytes(POOL_BYTES);
 let used = 0;
 
-/** Each call of the random source costs 10 us, however little is asked of it: every request asks for an id. */
+/** Each call of the random source costs 10 us, even for a few bytes, and every request needs an id. */
 function someRandom(size: number): Buffer {
   if (size > POOL_BYTES) return randomBytes(size);
   if (used + size > POOL_BYTES) {
@@ -73,7 +73,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const EPOCH_MS = Date.UTC(2025, 0, 1);
 const TICK_MS = 250;
 const PER_TICK = 4096;
-/** Keeps processes apart within one tick; two that draw the same are sorted out by the unique key and a second try. */
+/** Keeps processes apart within one tick; two with the same number are resolved by the unique key and a second try. */
 const PROCESS = randomInt(64);
 
 let tick = 0;
@@ -111,7 +111,7 @@ function base32(high: number, low: number): string {
 const REFERENCE = /^(LD|OR)-[0-9A-HJKMNP-TV-Z]{10}$/;
 export const isReference = (value: string): boolean => REFERENCE.test(value);
 
-/** What a scanner or a person typed, as a reference: trimmed, upper case, and the letters Crockford takes for digits. */
+/** A scanned or typed text as a reference: trimmed, upper case, with Crockford's letters for digits. */
 export function readReference(typed: string): string {
   const upper = typed.trim().toUpperCase();
   const body = upper.slice(3).replaceAll('O', '0').replace(/[IL]/g, '1');

@@ -73,7 +73,7 @@ test('a log on a disk that is full ends nobody', { skip }, async () => {
   const log = makeLogger('info', file);
   for (let line = 0; line < 3; line++) {
     log.info('said');
-    // An error that nobody hears ends the process.
+    // An unhandled error ends the process.
     await pause(20);
   }
   assert.doesNotThrow(() => (file as typeof file & { flushSync(): void }).flushSync());

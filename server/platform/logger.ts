@@ -5,8 +5,8 @@ import { Refusal } from './refusal.ts';
 export type { Logger } from 'pino';
 
 /**
- * JSON lines on standard error, so that standard output stays for what a person or a script reads. Fields are ids, counts and
- * durations; names, phones and addresses never enter a line: what the tests make is looked for in all that they log (test/log.ts).
+ * JSON lines on standard error; standard output stays for people and scripts. Fields are ids, counts and durations.
+ * Names, phones and addresses never enter a line: tests search all their logs for them (test/log.ts).
  */
 export const makeLogger = (level: string, destination: DestinationStream = logFile(2)): Logger =>
   pino(
@@ -20,12 +20,12 @@ export const makeLogger = (level: string, destination: DestinationStream = logFi
     destination,
   );
 
-/** What waits for a disk that is full is kept so far; lines beyond are lost. */
+/** Lines that wait for a full disk are kept up to this size; later ones are lost. */
 const WAITING_BYTES_MAX = 1024 * 1024;
 
 /**
- * Where lines go. A line that cannot be written, as the disk is full, waits for the next one: whoever can still serve does not end for
- * want of a log.
+ * The destination of lines. A line that cannot be written, on a full disk, waits for the next one: a service does not
+ * end for want of a log.
  */
 export function logFile(descriptor: number): DestinationStream {
   const file = pino.destination({ dest: descriptor, minLength: 0, maxLength: WAITING_BYTES_MAX });
@@ -50,9 +50,9 @@ type Plain = {
 };
 
 /**
- * What an error may say in a log. PostgreSQL's `detail` and `where` hold whole rows, and messages the text that somebody stumbled over: from
- * the first quote to the last, and what looks like an address of mail or a phone, is left out; the constraint has a field of its own. The
- * words of a refusal are for whoever asked and may repeat what they wrote: the log has its kind.
+ * The loggable part of an error. PostgreSQL's `detail` and `where` hold whole rows, and messages may quote user input.
+ * So the text from the first quote to the last, e-mail addresses and phone numbers are removed; the constraint has its
+ * own field. A refusal's text is for the caller and may repeat input: the log has its kind only.
  */
 function plainError(error: unknown): Plain | string {
   if (!(error instanceof Error)) return typeof error;

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { makeMailer, senderOf } from './mail.ts';
 
-/** A mail server that takes everything and keeps what it was told. */
+/** A mail server that accepts and records everything. */
 async function mailServer() {
   const told: string[] = [];
   const server = createServer((socket) => {

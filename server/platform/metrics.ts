@@ -5,9 +5,9 @@ import { readAllStoredBytes } from './stored-bytes.ts';
 
 export type Metrics = {
   registry: Registry;
-  /** Counts something that was refused and may be an attack. */
+  /** Counts a refusal that may be an attack. */
   refused(kind: string): void;
-  /** Counts a finished request. `route` is the path with its placeholders, never the one that was sent. */
+  /** Counts a finished request. `route` is the path with its placeholders, never the requested path. */
   observe(method: string, route: string, status: number, duration_ms: number): void;
 };
 

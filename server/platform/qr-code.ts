@@ -8,7 +8,7 @@ export type QrCode = { size: number; runs: readonly { column: number; row: numbe
 
 /** The QR code of a text of any characters, 1-2,000 bytes of UTF-8. */
 export function qrCodeOf(text: string): QrCode {
-  // The mode is fixed, since searching for the best mix of modes takes longer than the drawing.
+  // The mode is fixed, since the search for the best mix of modes takes longer than drawing.
   const segment: QRCodeSegment = ALPHABET.test(text)
     ? { mode: 'alphanumeric', data: text }
     : { mode: 'byte', data: Buffer.from(text) };

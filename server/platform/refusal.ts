@@ -3,7 +3,7 @@ import { about, say, type Message } from '../../contract/messages/message.ts';
 import { english } from '../../contract/messages/render.ts';
 import type { Partly } from '../../contract/route.ts';
 
-/** What was tried, and on whose account; null: nobody's. For the log and the audit log, never for the caller. */
+/** The attempt, and its account; null: none. For the log and the audit log, never for the caller. */
 export type Tried = { what: 'password' | 'code' | 'tries'; user_id: string | null };
 
 /** A refusal that the caller can cause and can correct. Everything else that is thrown is a bug or an outage. */
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   readonly fields: FieldErrors | undefined;
   /** Seconds after which the same request may succeed. */
   readonly retry_after_s: number | undefined;
-  /** The limit per minute that was exceeded, where it is not the caller's own. */
+  /** The exceeded limit per minute, when it is not the caller's own. */
   readonly limit: number | undefined;
   readonly tried: Tried | undefined;
 
@@ -33,7 +33,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The English texts of what is said of each input. */
+/** The English texts of each field's errors. */
 export const textsOf = (fields: FieldErrors): Record<string, string[]> =>
   Object.fromEntries(Object.entries(fields).map(([path, said]) => [path, said.map(english)]));
 
@@ -51,7 +51,7 @@ const withPaths = (fields: FieldErrors): FieldErrors =>
 
 /**
  * Collects field errors of many rows, after those already known. `throwIfAny` throws all of them. `wholeRows` does the
- * same, else returns the rows: they are complete then, as each field taken out of a row has a known error.
+ * same, or returns the rows: they are complete then, since each removed field has a known error.
  */
 export function fieldErrors(known: FieldErrors = {}) {
   const fields: FieldErrors = { ...known };

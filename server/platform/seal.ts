@@ -4,7 +4,7 @@ import { unprepared } from './database/statement-names.ts';
 
 /*
  * Encryption of secrets that must be read again (an authenticator's, a courier's): AES-256-GCM under a key per purpose,
- * derived from the instance key. Where that key lies, and the threats it covers: docs/decisions/0005-sessions.md.
+ * derived from the instance key. docs/decisions/0005-sessions.md has that key's place and the threats covered.
  */
 
 /** `purpose` separates kinds of secrets, `owner` names the row: a sealed secret opens only for both. */
@@ -12,9 +12,9 @@ export type Seal = {
   close(purpose: string, owner: string, secret: Uint8Array): Promise<Buffer>;
   /** Throws when the bytes were sealed for another purpose or owner, or changed. */
   open(purpose: string, owner: string, sealed: Buffer): Promise<Buffer>;
-  /** An id as 22 characters that nobody can guess or read, always the same: one AES-256 block. */
+  /** An id as 22 characters that reveal nothing and cannot be guessed, always the same: one AES-256 block. */
   cover(purpose: string, id: string): Promise<string>;
-  /** The id behind such a name; null: a guess, as all but one of 64 names turn out without looking anything up. */
+  /** The id behind such a name; null: a guess. All but one of 64 guesses are detected without a look-up. */
   uncover(purpose: string, name: string): Promise<string | null>;
 };
 
@@ -55,7 +55,7 @@ export function makeSeal(sql: Sql): Seal {
     },
     async uncover(purpose, name) {
       const block = Buffer.from(name, 'base64url');
-      // One spelling for each name: the last character carries bits that decoding drops.
+      // One spelling per name: the last character carries bits that decoding drops.
       if (block.length !== BLOCK_BYTES || block.toString('base64url') !== name) return null;
       const cipher = createDecipheriv('aes-256-ecb', await keyFor(purpose), null).setAutoPadding(false);
       const hex = Buffer.concat([cipher.update(block), cipher.final()]).toString('hex');
@@ -65,7 +65,7 @@ export function makeSeal(sql: Sql): Seal {
   };
 }
 
-/** The instance key; the first process that asks for it makes it. */
+/** The instance key; the first process that needs it makes it. */
 async function readInstanceKey(sql: Sql): Promise<Buffer> {
   await sql.rows(null, `insert into instance_keys (id, key) values ($1, $2) on conflict (id) do nothing`, [
     KEY_ID,

@@ -2,10 +2,10 @@ import type { Sql, Tx } from './database/postgres.ts';
 import { unprepared } from './database/statement-names.ts';
 
 /*
- * Bytes of files and bodies that workspaces keep: the database counts them on insert and delete (count_stored_bytes).
+ * Stored bytes of files and bodies of workspaces: the database counts them on insert and delete (count_stored_bytes).
  */
 
-/** `max_bytes`: the workspace's own bound; null: what the operator allows each. */
+/** `max_bytes`: the workspace's own bound; null: the operator's default. */
 export async function readStoredBytes(sql: Sql, workspace_id: string) {
   const [row] = await sql.rows(
     'read_stored_bytes',
@@ -40,11 +40,11 @@ export async function readAccountBytes(sql: Sql, workspace_id: string, account_i
   return row!.bytes;
 }
 
-/** `max_bytes` null: what the operator allows each. */
+/** `max_bytes` null: the operator's default. */
 export const setStoredBytesMax = (tx: Tx, workspace_id: string, max_bytes: number | null): Promise<unknown> =>
   tx.rows(null, 'update workspaces set stored_bytes_max = $2 where id = $1', [workspace_id, max_bytes]);
 
-/** All workspaces together. */
+/** The sum over all workspaces. */
 export async function readAllStoredBytes(sql: Sql): Promise<number> {
   const [row] = await sql.rows(
     'read_all_stored_bytes',

@@ -41,7 +41,7 @@ export function refusedRows(
   });
 }
 
-/** The stored reason why a row of a file was refused: its text, and the same as data. */
+/** The stored reason for refusing a row of a file: its text, and the same as data. */
 export type RowReason = { reason: string; said: readonly Message[] | null };
 
 const REASON_CHARACTERS = 2_000;
@@ -52,7 +52,7 @@ export function rowReason(said: readonly Message[]): RowReason {
   return { reason, said };
 }
 
-/** The same in wire form, its text under a name of its own. */
+/** The same in wire form, with its text under the given name. */
 export const shownReason = <Name extends string>(name: Name, { reason, said }: RowReason) => ({
   [name]: reason,
   ...(said ? { reasons: said } : {}),
@@ -62,6 +62,6 @@ export const shownReason = <Name extends string>(name: Name, { reason, said }: R
 export const rowReasonIn = ({ reason, said }: RowReason, language: Language): string =>
   said && language !== 'en' ? [...new Set(said.map((one) => alone(one, language)))].join(' · ') : reason;
 
-/** The language of the person who asked for a job. */
+/** The language of the person who enqueued a job. */
 export const languageOf = ({ payload }: { payload: unknown }): Language =>
   (payload as { language?: Language }).language ?? 'en';

@@ -1,2 +1,2 @@
-/** Why a backup cannot be written, read or restored, said in a plain English sentence to the operator. */
+/** Why a backup cannot be written, read or restored: a plain English sentence for the operator. */
 export class BackupFault extends Error {}

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/* Statements about all tables of the service, read from PostgreSQL's catalogue: a new table is backed up without being named anywhere. */
+/* Statements about all tables of the service, from PostgreSQL's catalogue: a new table needs no mention to be backed up. */
 
 type Client = Pick<pg.ClientBase, 'query'>;
 export type TableColumns = { name: string; columns: string[] };
@@ -8,7 +8,7 @@ export type TableColumns = { name: string; columns: string[] };
 const quoted = (name: string): string => pg.escapeIdentifier(name);
 const listed = (names: readonly string[]): string => names.map(quoted).join(', ');
 
-/** Text that reads the same on any server, whatever its settings, and rows in the order in which they lie. */
+/** Text that reads the same under any server's settings, and rows in their physical order. */
 export const SESSION = {
   timezone: 'UTC',
   datestyle: 'ISO',
@@ -22,7 +22,7 @@ export const SESSION = {
   application_name: 'tahsil backup',
 } as const;
 
-/** All tables with their columns, by name. Not those of extensions, and not unlogged ones, which a crash empties too. */
+/** All tables with their columns, by name, except those of extensions and unlogged ones, which a crash empties too. */
 export async function listTables(client: Client): Promise<TableColumns[]> {
   const { rows } = await client.query<TableColumns>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -35,7 +35,7 @@ export async function listTables(client: Client): Promise<TableColumns[]> {
   return rows;
 }
 
-/** Empty where nothing was ever migrated. */
+/** Empty in a database without migrations. */
 export async function listMigrations(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as exists`,
@@ -58,7 +58,7 @@ export const copyOut = ({ name, columns }: TableColumns): string =>
 export const copyIn = ({ name, columns }: TableColumns): string =>
   `copy ${quoted(name)} (${listed(columns)}) from stdin with (freeze)`;
 
-/** Drops all tables and functions of the service, in the transaction that makes others in their place. */
+/** Drops all tables and functions of the service, in the transaction that makes their replacements. */
 export async function dropAll(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop table %s cascade', string_agg(c.oid::regclass::text, ', ')) as statement from pg_class c
@@ -75,8 +75,9 @@ export async function dropAll(client: Client): Promise<void> {
 }
 
 /**
- * Empties the tables and takes off what would hinder filling them: triggers, which counted the rows already; foreign keys, which ask for
- * an order; and indexes, which are made faster over all rows. Gives the statements that put it all back.
+ * Empties the tables and removes what would hinder filling them: triggers, whose counts are in the rows already;
+ * foreign keys, which ask for an order; and indexes, which build faster over all rows. Returns the statements that
+ * restore them.
  */
 export async function makeBare(client: Client, tables: readonly string[]): Promise<string> {
   const { rows } = await client.query<{ take: string; put: string }>(
@@ -96,14 +97,14 @@ export async function makeBare(client: Client, tables: readonly string[]): Promi
     [tables],
   );
   await client.query([...rows.map(({ take }) => take), `truncate ${listed(tables)}`].join(';\n'));
-  // Indexes before the foreign keys that may lean on them.
+  // Indexes before the foreign keys that may need them.
   return rows
     .toReversed()
     .map(({ put }) => put)
     .join(';\n');
 }
 
-/** Sets each sequence of a column behind the highest number that stands in the column. */
+/** Sets each column's sequence past the highest number in the column. */
 export async function setSequences(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('select setval(%L, max(%I)) from %s having max(%I) is not null', s.oid::regclass, a.attname, c.oid::regclass, a.attname) as statement

@@ -7,8 +7,8 @@ import { createZstdDecompress } from 'node:zlib';
 import { BackupFault } from './backup-fault.ts';
 
 /*
- * A backup is a directory: a file for each table, with what PostgreSQL's COPY says of it, compressed with Zstandard; and the manifest,
- * written last, which says what must be there. docs/decisions/0069-backups.md has the reasons.
+ * A backup is a directory. It has a file for each table, with the output of PostgreSQL's COPY, compressed with
+ * Zstandard; and the manifest, written last, which lists the files. docs/decisions/0069-backups.md has the reasons.
  */
 
 /** `bytes` of the file; `sha256` of the text in it, so that equal tables have equal hashes in any two backups. */
@@ -16,12 +16,12 @@ export type TableFile = { name: string; columns: string[]; rows: number; bytes: 
 
 export type Manifest = {
   format: 1;
-  /** Of the service that made it. */
+  /** Version of the service that made it. */
   version: string;
   /** ISO 8601. */
   made_at: string;
   postgresql: string;
-  /** Names of the migrations that its tables had seen, in their order. */
+  /** Names of the migrations applied to its tables, in order. */
   migrations: string[];
   tables: TableFile[];
 };
@@ -43,7 +43,7 @@ export async function writeManifest({ directory, manifest }: Backup): Promise<vo
   }
 }
 
-/** Errors: BackupFault when the directory holds no manifest, or one that cannot be understood. */
+/** Errors: BackupFault when the directory has no manifest, or an unreadable one. */
 export async function readManifest(directory: string): Promise<Backup> {
   const path = join(directory, MANIFEST);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -60,7 +60,7 @@ export async function readManifest(directory: string): Promise<Backup> {
   return { directory, manifest };
 }
 
-/** Null for what is no manifest. Of another format only the version is sure. */
+/** Null when the text is no manifest. In another format only the version is certain. */
 function parse(text: string): Manifest | null {
   let read: Partial<Manifest> | null;
   try {
@@ -86,7 +86,7 @@ const isTable = ({ name, columns, rows, bytes, sha256 }: Partial<TableFile>): bo
   Number.isInteger(bytes) &&
   typeof sha256 === 'string';
 
-/** Reads each file whole. Errors: BackupFault that names every file which is missing or not as it was written. */
+/** Reads each file whole. Errors: BackupFault that names every missing or altered file. */
 export async function checkFiles({ directory, manifest }: Backup): Promise<void> {
   const faults: string[] = [];
   for (const table of manifest.tables) {

@@ -10,14 +10,14 @@ import { copyIn, dropAll, listTables, makeBare, setSequences } from './backup-sq
 import { checkFiles, tablePath, type Backup, type TableFile } from './manifest.ts';
 import { withBackupClient } from './with-backup-client.ts';
 
-/** `left_out`: tables of the backup that no migration makes, as somebody added them by hand. */
+/** `left_out`: tables of the backup that no migration makes, so they were added by hand. */
 export type Restored = { rows: number; left_out: string[] };
 
 /**
- * Puts a backup into the database, with the schema that it was made of; a newer one is the next migration's work. All of it is one
- * transaction: what fails or is killed leaves the database as it was. Reads every file whole before it begins.
- * `replaces`: drops what the database holds, in that transaction. Errors: BackupFault when a file is damaged, the backup is of a newer
- * version, the database is in use, or not empty and not to be replaced.
+ * Restores a backup with its own schema; newer migrations run later. One transaction: a failed or killed restore leaves
+ * the database as it was. Reads every file whole before it begins. `replaces`: drops the database's content in that
+ * transaction. Errors: BackupFault when a file is damaged, the backup is of a newer version, the database is in use, or
+ * not empty and not to be replaced.
  */
 export async function restoreBackup(urls: DatabaseUrls, backup: Backup, replaces: boolean): Promise<Restored> {
   await refuseNewer(backup);
@@ -30,7 +30,7 @@ export async function restoreBackup(urls: DatabaseUrls, backup: Backup, replaces
     await migrateWithin(client, backup.manifest.migrations.length);
     const done = await fill(client, backup);
     await client.query('commit');
-    // What the planner knows of the tables before its own daemon looks.
+    // Statistics for the planner until autovacuum runs.
     await client.query('analyze');
     return done;
   });
@@ -38,7 +38,7 @@ export async function restoreBackup(urls: DatabaseUrls, backup: Backup, replaces
   return restored;
 }
 
-/** Errors: BackupFault that names a migration which this version does not have. */
+/** Errors: BackupFault that names a migration unknown to this version. */
 export async function refuseNewer({ directory, manifest }: Backup): Promise<void> {
   const known = await knownMigrations();
   const newer = manifest.migrations.find((name, i) => name !== known[i]);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { BackupFault } from './backup-fault.ts';
 import { SESSION } from './backup-sql.ts';
 
-/** Runs on a connection whose text reads the same everywhere and that may take its time; an open transaction ends undone. */
+/** Runs on a connection with server-independent text output and no time limit; rolls back an open transaction. */
 export async function withBackupClient<T>(
   connection_string: string,
   run: (client: pg.Client) => Promise<T>,
@@ -11,7 +11,7 @@ export async function withBackupClient<T>(
   await client.connect().catch((error: Error) => {
     throw new BackupFault(`The database cannot be reached: ${error.message}.`, { cause: error });
   });
-  // A lost connection fails the statement that runs; between two of them the next one.
+  // A lost connection fails the running statement; between two statements, the next one.
   client.on('error', () => undefined);
   try {
     for (const [name, value] of Object.entries(SESSION)) await client.query(`set ${name} = '${value}'`);

@@ -18,9 +18,10 @@ const PARTIAL = '.partial';
 const DISK_REFUSES = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EIO'];
 
 /**
- * Writes a backup of the database into a new directory of `folder`, beside a running service: all tables as they were at one instant
- * (R-RUN-4). The directory has its name only once everything in it is on the disk; what fails is removed, what is killed stays as `….partial`.
- * Errors: BackupFault when the database has no tables, its schema changes meanwhile, the disk refuses, or somebody may write to a cluster.
+ * Writes a backup into a new directory of `folder`, beside a running service: all tables as of one instant (R-RUN-4).
+ * The directory gets its name once all of it is on the disk. A failed one is removed, a killed one stays as
+ * `….partial`. Errors: BackupFault when the database has no tables, its schema changes meanwhile, the disk refuses, or
+ * a cluster is open for writing.
  */
 export async function writeBackup(connection_string: string, folder: string, version: string): Promise<Backup> {
   const made_at = new Date().toISOString();
@@ -44,12 +45,12 @@ export async function writeBackup(connection_string: string, folder: string, ver
   });
 }
 
-/** Removes whole backups of `folder` but the newest `kept`. Returns their names. */
+/** Removes complete backups of `folder` but the newest `kept`. Returns their names. */
 export async function forgetOldBackups(folder: string, kept: number): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => WHOLE.test(name)).toSorted();
   const old = names.slice(0, Math.max(0, names.length - kept));
   for (const name of old) {
-    // Under another name first: one that is killed while it deletes leaves nothing that looks whole.
+    // Renamed first, so that a process killed while deleting leaves nothing that looks complete.
     const going = join(folder, `${name}${PARTIAL}`);
     await rename(join(folder, name), going);
     await rm(going, { recursive: true, force: true });
@@ -69,14 +70,14 @@ async function copyAll(client: pg.Client, directory: string): Promise<Read> {
   const copied: (() => TableFile)[] = [];
   for (const table of await listTables(client)) copied.push(await copyTable(client, directory, table));
   await client.query('commit');
-  // Rows are those of one instant, but tables are as they are when they are read.
+  // Rows are those of one instant, but the schema is that of the moment of reading.
   const after = await listMigrations(client);
   if (after.join() !== migrations.join())
     throw new BackupFault('The database was migrated while it was backed up. Run the backup again.');
   return { postgresql, migrations, tables: copied.map((table) => table()) };
 }
 
-/** Each node of a cluster shows rows as they are when it is asked: together they are those of one instant only while nobody writes. */
+/** Each node of a cluster has a snapshot of its own: together they show one instant only while there are no writes. */
 async function refuseUseOfCluster(client: pg.Client): Promise<void> {
   if (!(await isPlaced(client))) return;
   const writers = await countWriters(client);
@@ -86,7 +87,7 @@ async function refuseUseOfCluster(client: pg.Client): Promise<void> {
     );
 }
 
-/** PostgreSQL says how many rows it were after the last one: asked when the next statement has ended. */
+/** PostgreSQL reports the number of rows after the last one, so it is read when the next statement has ended. */
 async function copyTable(client: pg.Client, directory: string, table: TableColumns): Promise<() => TableFile> {
   const hash = createHash('sha256');
   const path = tablePath(directory, table.name);
@@ -112,7 +113,7 @@ async function syncDirectory(path: string): Promise<void> {
   await directory.sync().finally(() => directory.close());
 }
 
-/** What the disk refuses, in a sentence that names the folder. */
+/** Turns an error of the disk into a sentence that names the folder. */
 async function explained<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,6 +1,6 @@
 /**
- * Sends a statement for each workspace of these keys, and gives all their rows. A cluster asks one node for each (decision 0093); over
- * one connection they travel together. In id order, so that two transactions never deadlock.
+ * Sends a statement for each workspace of these keys, and returns all their rows. On a cluster each goes to one node
+ * (decision 0093); over one connection they are pipelined. In id order, so that two transactions never deadlock.
  */
 export async function byWorkspace<Key extends { workspace_id: string }, Row>(
   keys: readonly Key[],

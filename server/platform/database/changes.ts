@@ -13,11 +13,11 @@ import { rowset } from './rowset.ts';
 
 export type Change = {
   workspace_id: string;
-  /** The account that may see it; null: it concerns no account's rows. */
+  /** The account that may see it; null: it is about no account's rows. */
   account_id: string | null;
   /** The resource, by its path. */
   noun: string;
-  /** Counts by event type, or by another word for what happened. */
+  /** Counts by event type, or by another name of the change. */
   types: Record<string, number>;
   /** References of the rows; the first few. */
   references: readonly string[];
@@ -161,7 +161,7 @@ export async function keptPositions(sql: Sql) {
   return row!;
 }
 
-/** Deletes changes older than an hour that every cursor has passed; the last one stays, to mark the position. */
+/** Deletes changes older than an hour that every cursor has passed; the last one stays as the position. */
 export const forgetOldChanges = (sql: Sql): Promise<unknown> =>
   sql.rows(
     null,
@@ -172,7 +172,7 @@ export const forgetOldChanges = (sql: Sql): Promise<unknown> =>
 // --- who may miss none -------------------------------------------------------------------------------------------
 
 /**
- * The position of a reader that may miss nothing, locked until it moves on; undefined while another process holds it.
+ * The position of a reader that must miss nothing, locked until it moves on; undefined while another process holds it.
  */
 export async function lockCursor(tx: Tx, name: string): Promise<number | undefined> {
   const [row] = await tx.rows(

@@ -16,18 +16,19 @@ type CountedKey = 'workspace_id' | 'account_id' | 'status';
 export type CountedBy = { keys: (readonly [CountedKey, readonly string[]])[]; days: DayRange[] };
 
 /**
- * What a condition is for counting: `bound` says the workspace or days of the id, `named` that another table names the row, `few` that one
- * of few texts is like a pattern, `tested` looks at a column that no index brings, `found` is all else.
+ * How a condition is counted: `bound` limits the workspace or days of the id, `named` needs another table that names
+ * the row, `few` matches one of few texts with a pattern, `tested` reads a column without an index, `found` is any
+ * other.
  */
 type Kind = 'bound' | 'named' | 'few' | 'tested' | 'found';
 
 export type Told = {
   conditions: { text: string; kind: Kind }[];
-  /** The one other table that names the rows, and what it is asked. */
+  /** The one other table that names the rows, with its condition. */
   named: { table: string; key: string; where: string } | null;
-  /** The one of few texts. */
+  /** The condition on one of few texts. */
   few: { column: string; pattern: string } | null;
-  /** Among the bounds. */
+  /** The workspace, which is among the bounds. */
   workspace: string | null;
 };
 
@@ -62,12 +63,12 @@ export function conditions() {
       are_counted = false;
       add('found', bound(text, all));
     },
-    /** The same of a column that no index brings: few rows should be left when it is looked at. */
+    /** A condition on a column without an index: few rows should be left when it is evaluated. */
     tested(text: string, ...all: unknown[]): void {
       are_counted = false;
       add('tested', bound(text, all));
     },
-    /** Rows whose id another table names by a key; what it is asked says its rows by the alias `n`. */
+    /** Rows whose id another table names by a key. The condition on that table uses the alias `n`. */
     namedBy(id: string, table: string, key: string, asked: string, ...all: unknown[]): void {
       are_counted = false;
       const where = bound(asked, all);
@@ -75,8 +76,8 @@ export function conditions() {
       add('named', `${id} in (select n.${key} from ${table} n where ${where})`);
     },
     /**
-     * Texts like this pattern, in a column of which a workspace has few different ones, as cities are. The column has an index of workspace,
-     * text and id, by which they are counted.
+     * Texts that match this pattern, in a column with few different texts per workspace, such as cities. The column has
+     * an index of workspace, text and id, by which they are counted.
      */
     likeOfFew(column: string, pattern: string): void {
       are_counted = false;
@@ -94,7 +95,7 @@ export function conditions() {
       if (key === 'workspace_id') add('bound', (workspace = among(column, wanted)));
       else add('tested', among(column, wanted));
     },
-    /** Days of creation, told by an id. The counters know days. */
+    /** Days of creation, by the id's time. The counters know days. */
     days(column: string, days: DayRange, time_zone: string): void {
       within.push({ days, time_zone });
       for (const [text, id] of dayBounds(column, days, time_zone)) add('bound', bound(text, [id]));
@@ -104,14 +105,14 @@ export function conditions() {
       for (const { days, time_zone } of within)
         for (const [text, id] of dayBounds(column, days, time_zone)) add('found', bound(text, [id]));
     },
-    /** Asks something else of all conditions so far: theirs is a part of another one. */
+    /** Replaces all conditions so far by one that contains them. */
     within(ask: (matching: string) => string): void {
       are_counted = false;
       const inner = parts.splice(0).join('\n  and ');
       kinds.length = 0;
       add('found', ask(inner));
     },
-    /** Excludes the few rows that match this: they are counted one by one, and subtracted from the counters. */
+    /** Excludes the few rows that match: they are counted one by one and subtracted from the counters. */
     except(text: string, ...all: unknown[]): void {
       if (exception) are_counted = false;
       const few = bound(text, all);
@@ -121,14 +122,14 @@ export function conditions() {
     countedBy: (): CountedBy | null => (are_counted ? { keys, days: within.map(({ days }) => days) } : null),
     /** The few rows that `except` excludes; null: none. */
     excepted: (): string | null => exception && parts.with(exception.place, `(${exception.text})`).join('\n  and '),
-    /** For counting (count-text.ts): each condition with its kind, and what named and few ones say apart. */
+    /** For counting (count-text.ts): each condition with its kind, and the details of named and few ones. */
     told: (): Told => ({ conditions: parts.map((text, i) => ({ text, kind: kinds[i]! })), named, few, workspace }),
     toString: () => parts.join('\n  and '),
   };
 }
 export type Conditions = ReturnType<typeof conditions>;
 
-/** A list's statement varies with its filters; each variant is prepared under a name of its own. */
+/** A list's statement varies with its filters; each variant is prepared under its own name. */
 export function statementName<N extends string>(prefix: N, text: string): Varying<N> {
   let hash = 0;
   for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
@@ -166,7 +167,7 @@ export function andKeyword(where: Conditions, expressions: readonly string[], ke
   );
 }
 
-/** Decomposed first: every locale lowercases the ASCII letters of Latin scripts. Then their marks are removed. */
+/** Decomposed first: every locale lowercases the ASCII letters of Latin scripts. Then the marks are removed. */
 export const foldedWords = (words: string): string =>
   `case when octet_length(${words}) = length(${words}) then lower(${words}) else
      translate(lower(regexp_replace(normalize(${words}, nfd), '[\u0300-\u036f\u0640\u064b-\u065f\u0670]', '', 'g')),
@@ -179,10 +180,10 @@ export function andText(where: Conditions, column: string, keyword: string, matc
   else where.and(`${column} like ?`, likePattern(folded, match));
 }
 
-/** The condition of a folded name, whatever stands between its parts (joined.ts), with its value. */
+/** The condition on a folded name, ignoring the separators between its parts (joined.ts), with its value. */
 export function nameLike(column: string, keyword: string, match: MatchType): [condition: string, value: string] {
   const name = joined(keyword);
-  // Of nothing but hyphens and blanks, that is looked for.
+  // A name of hyphens and blanks alone is matched as it is.
   const [looked, wanted] = name === '' ? [column, fold(keyword)] : [joinedColumn(column), name];
   return match === 'exact' ? [`${looked} = ?`, wanted] : [`${looked} like ?`, likePattern(wanted, match)];
 }
@@ -191,13 +192,13 @@ export function nameLike(column: string, keyword: string, match: MatchType): [co
 export const andName = (where: Conditions, column: string, keyword: string, match: MatchType): void =>
   where.and(...nameLike(column, keyword, match));
 
-/** The same of a column of few different texts (`likeOfFew`). */
+/** The same for a column of few different texts (`likeOfFew`). */
 export function andTextOfFew(where: Conditions, column: string, keyword: string, match: MatchType): void {
   if (match === 'exact') andText(where, column, keyword, match);
   else where.likeOfFew(column, likePattern(fold(keyword), match));
 }
 
-/** Compares a column as it is written, letter by letter. */
+/** Compares a column exactly, letter by letter. */
 export function andAsWritten(where: Conditions, column: string, keyword: string, match: MatchType): void {
   if (match === 'exact') where.and(`${column} = ?`, keyword);
   else where.and(`${column} like ?`, likePattern(keyword, match));
@@ -210,7 +211,7 @@ export function andReference(where: Conditions, column: string, keyword: string,
   else where.and(`${column} like ?`, likePattern(wanted, match));
 }
 
-/** Digits as `phoneSearch` gave them. */
+/** Digits as `phoneSearch` returns them. */
 export function andPhone(
   where: Conditions,
   column: string,
@@ -235,7 +236,7 @@ export const readDays = (query: { start_at?: string; end_at?: string }, time_zon
   return { from: query.start_at ? dayIn(query.start_at) : null, to: query.end_at ? dayIn(query.end_at) : null };
 };
 
-/** What days ask of an id, each as a text and its value. */
+/** The bounds that days set on an id, each as a text and its value. */
 export const dayBounds = (column: string, { from, to }: DayRange, time_zone: string): [text: string, id: string][] => [
   ...(from ? [[`${column} >= ?`, idFloor(dayStart(from, time_zone))] as [string, string]] : []),
   ...(to ? [[`${column} < ?`, idFloor(dayStart(dayAfter(to), time_zone))] as [string, string]] : []),

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { Sql } from './postgres.ts';
 
-/* Who else is connected to this database, by the name that postgres.ts gives connections of the service and its tools. */
+/* Other connections to this database, by the name that postgres.ts gives connections of the service and its tools. */
 
 const OTHERS = `pg_stat_activity a where a.datname = current_database() and a.application_name = 'tahsil' and a.pid <> pg_backend_pid()`;
 
 export const countConnected = (client: Pick<pg.ClientBase, 'query'>): Promise<number> => count(client, OTHERS);
 
-/** Those who may write: whose role is not held to reading here (read-only-sql.ts). */
+/** Counts connections that may write: their role is not read-only here (read-only-sql.ts). */
 export const countWriters = (client: Pick<pg.ClientBase, 'query'>): Promise<number> =>
   count(
     client,
@@ -21,8 +21,8 @@ async function count(client: Pick<pg.ClientBase, 'query'>, from: string): Promis
 }
 
 /**
- * The moment before which nothing will be written any more: when the oldest transaction of the service began that is open now, else now.
- * Rows that are read after it, by another statement, are all that there will be below it (decision 0140; `writtenAt` of moved.ts).
+ * The moment below which no more rows will appear: the start of the service's oldest open transaction, else now. Rows
+ * read after it, by another statement, are complete below it (decision 0140; `writtenAt` of moved.ts).
  */
 export async function findSettledUntil(sql: Sql): Promise<string> {
   const [row] = await sql.rows(

@@ -1,11 +1,11 @@
 import type { Told } from './conditions.ts';
 import type { ListStatement } from './read-list.ts';
 
-/* How rows of a list are counted where no counter knows them: without looking at rows that need not be (decision 0006). */
+/* Counts rows of a list without counters, and reads as few rows as possible (decision 0006). */
 
 /**
- * Counts by the table that names the rows where nothing else narrows the list, by the index of a column of few texts, else by indexes
- * first and by their columns then. Undefined where none is shorter.
+ * Counts by the table that names the rows when nothing else narrows the list, else by the index of a column of few
+ * texts, else by indexes first and then by columns. Undefined when none is faster.
  */
 export function countText({ from, ids, where, joins = {} }: ListStatement): string | undefined {
   const told = where.told();
@@ -28,12 +28,12 @@ function countNamed(id: string, { table, key, where }: NonNullable<Told['named']
       where ${bounds}`;
 }
 
-/** Different texts of a workspace that are looked through one by one: some 10 ms. */
+/** Most different texts of a workspace that are scanned one by one: some 10 ms. */
 const TEXTS_MAX = 1_000;
 
 /**
- * Counts rows by the index that holds the text and the id. The different texts are found by jumping through that index from one to the
- * next; where they are too many, rows are looked at as without it (decision 0006).
+ * Counts rows by the index with the text and the id. Jumps through that index from one text to the next; with too many
+ * texts, rows are scanned instead (decision 0006).
  */
 function countOfFew(
   from: string,
@@ -54,7 +54,10 @@ function countOfFew(
       end)::int8 as total`;
 }
 
-/** Conditions that indexes answer, then those that look at rows; undefined: there are not both, or no other table names the rows. */
+/**
+ * First the conditions that indexes answer, then those that read rows; undefined unless there are both, or when another
+ * table names the rows.
+ */
 function countInTwoSteps(
   { from, ids: [id], joins = {} }: Pick<ListStatement, 'from' | 'ids' | 'joins'>,
   told: Told,
@@ -62,11 +65,11 @@ function countInTwoSteps(
   const isApart = (text: string) => Object.keys(joins).some((name) => new RegExp(`\\b${name}\\.`).test(text));
   const found = textOf(told, (kind, text) => kind !== 'tested' && !isApart(text));
   const tested = textOf(told, (kind, text) => kind === 'tested' || isApart(text));
-  // A cluster's node is found by the parameter alone.
+  // Citus finds the node by the parameter alone.
   const bound = told.workspace ?? `${aliasOf(id)}.workspace_id = found.workspace_id`;
   const has = (...kinds: string[]) => told.conditions.some(({ kind }) => kinds.includes(kind));
   if (!has('named') || !has('found', 'few') || tested === '') return undefined;
-  // By `offset 0` the planner takes the steps in this order.
+  // `offset 0` makes the planner take the steps in this order.
   return `select count(*)::int8 as total
     from (select ${aliasOf(id)}.workspace_id, ${id} from ${from} where ${found} offset 0) as found
     join ${from} on ${bound} and ${id} = found.id${tablesOf({ from, joins }, tested).slice(from.length)}
@@ -75,7 +78,7 @@ function countInTwoSteps(
 
 const aliasOf = (id: string): string => id.split('.')[0]!;
 
-/** All tables; of joins those that these conditions name, and those that such a join names. */
+/** All tables; only the joins that these conditions need, and the joins that those need. */
 export function tablesOf({ from, joins = {} }: Pick<ListStatement, 'from' | 'joins'>, conditions?: string): string {
   let naming = conditions;
   const kept = Object.entries(joins)

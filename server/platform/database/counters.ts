@@ -6,9 +6,9 @@ import { unprepared } from './statement-names.ts';
 import { rowset, type RowOf } from './rowset.ts';
 
 /*
- * Maintained counters: how many rows a list has, by account, status and day of creation (`row_counts`), so that a total
- * never counts rows. A feature declares its counter; a transaction reports its changes (`tx.count`) and writes them as
- * its last statement. Balances of the ledger are kept alike: amounts by account of the ledger and day.
+ * Maintained counters (`row_counts`) of a list's rows, by account, status and day of creation, so that a total never
+ * counts rows. A feature declares its counter; a transaction reports its changes (`tx.count`) and writes them as its
+ * last statement. Balances of the ledger are kept alike: amounts by ledger account and day.
  */
 
 /** A counted noun. Declared once, by the feature that owns the rows. */
@@ -18,10 +18,10 @@ export const counter = (noun: string): Counter => noun as Counter; // the one pl
 const CHANGE = rowset({
   workspace_id: 'uuid',
   noun: 'text',
-  // The one of its creation.
+  // The day of its creation.
   day: 'date',
   account_id: 'uuid',
-  // Empty for what has no status.
+  // Empty for rows without a status.
   status: 'text',
   by: 'int8',
 });
@@ -45,7 +45,7 @@ export async function countedByStatus(sql: Sql, noun: Counter, by: CountedBy): P
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 }
 
-/** The day on which that many rows, newest first, are reached: ids below `before_id`, once `skip` more are skipped. */
+/** The day on which that many rows, newest first, are reached: ids below `before_id`, after skipping `skip` more. */
 export async function locateByDays(
   sql: Sql,
   noun: Counter,
@@ -85,7 +85,7 @@ function andDays(where: Conditions, { days }: CountedBy): void {
   }
 }
 
-/** Sums up the changes of a transaction, thousands of a bulk. */
+/** Adds up the changes of a transaction, thousands in a bulk. */
 export function addCount(counts: Map<string, CountChange>, change: CountChange): void {
   const { workspace_id, noun, day, account_id, status, by } = change;
   const key = `${workspace_id} ${noun} ${day} ${account_id} ${status}`;
@@ -95,8 +95,8 @@ export function addCount(counts: Map<string, CountChange>, change: CountChange):
 }
 
 /**
- * Writes the sums, each for its day and for all days together. Rows in key order: two transactions that update the same counters wait for each
- * other and never deadlock.
+ * Writes the sums, each for its day and for all days together. Rows in key order: two transactions that update the same
+ * counters wait for each other and never deadlock.
  */
 export async function writeCounts(run: Sql['rows'], changes: readonly CountChange[]): Promise<void> {
   const sums = new Map<string, CountChange>();

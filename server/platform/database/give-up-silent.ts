@@ -1,22 +1,22 @@
 import type { Pool, PoolClient } from 'pg';
 
 /*
- * A network that swallows what is sent, or a database that stands still, says nothing: TCP would go on trying for a quarter of an hour, and
- * the connection's place in its pool be lost for so long.
+ * A network that drops packets, or a frozen database, reports no error: TCP would retry for a quarter of an hour, and
+ * the connection's place in its pool would be lost as long.
  */
 
-/** How much longer than a statement may take its answer may stay away; then its connection is given up. */
+/** Time beyond the statement's own limit after which a silent connection is given up. */
 export const SILENCE_MS = 2_000;
-/** A connection on which nothing happens is asked by TCP itself whether the other side is there. */
+/** Idle time after which TCP keepalive probes the other side. */
 export const ASKED_AFTER_MS = 5_000;
 
-/** Whether an answer stayed away, as pg says it. */
+/** True for pg's error of a missing answer. */
 export const isSilence = (error: unknown): error is Error =>
   error instanceof Error && (error.message === 'Query read timeout' || isSilence(error.cause));
 
 /**
- * Gives up the idle connections of all these pools when an answer stays away on one of them: what swallowed it has swallowed theirs, and
- * each would cost somebody the same seconds to find out.
+ * Gives up the idle connections of all these pools when one of them gets no answer: the same fault has cut them too,
+ * and each would cost a request the same seconds.
  */
 export function giveUpSilent(pools: readonly Pool[]): void {
   const idle = new Set<PoolClient>();
@@ -26,7 +26,7 @@ export function giveUpSilent(pools: readonly Pool[]): void {
     pool.on('release', (error: unknown, client) => {
       if (!error) idle.add(client);
       if (!isSilence(error)) return;
-      // A pool removes an idle connection that reports an error, and has no other way to be told.
+      // A pool removes an idle connection that reports an error; it has no other way to remove one.
       for (const one of idle) one.emit('error', new Error('given up, as the database was silent on another'));
       idle.clear();
     });

@@ -16,14 +16,17 @@ export class OutdatedWorkspace extends Error {
   }
 }
 
-// An advisory lock, as those wait in a queue: a row's shared locks by busy sellers would block a change forever.
+// An advisory lock, since those queue fairly: shared row locks by busy sellers would block a change forever.
 const PLACE = `hashtextextended('workspace ' || $1::text, 0)`;
 const LOCKS = {
   shared: `select pg_advisory_xact_lock_shared(${PLACE})::text`,
   alone: `select pg_advisory_xact_lock(${PLACE})::text`,
 } as const satisfies Record<Hold, string>;
 
-/** The first statement of a transaction that writes in a workspace; the values it reads stay valid until its end. */
+/**
+ * Locks the workspace as the first statement of a transaction that writes in it; the values that it reads stay valid
+ * until the end.
+ */
 export const holdWorkspace = (tx: Tx, workspace_id: string, hold: Hold = 'shared'): void =>
   tx.rely(tx.rows(`hold_workspace_${hold}`, LOCKS[hold], [workspace_id]));
 

@@ -125,7 +125,7 @@ test('identity, role and subscription are asked before a kept answer is given', 
   await service.database.transaction((tx) =>
     tx.rows(null, `update workspaces set subscription_status = 'inactive' where id = $1`, [there.workspace_id]),
   );
-  // A service that has not met the token yet.
+  // A service that has not cached the token yet.
   const fresh = await testService({ beside: service });
   expect(await restClient(fresh.base, token).post('/orders', body, headers), 402);
   await service.database.transaction((tx) =>

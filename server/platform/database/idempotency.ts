@@ -13,7 +13,7 @@ import { Refusal, invalid } from '../refusal.ts';
 
 export type Keyed = {
   workspace_id: string;
-  /** Who, method, path and key: the same key of another caller or path is another key. */
+  /** Caller, method, path and key: the same key of another caller or path is another key. */
   key_hash: Buffer;
   body_hash: Buffer;
   key: string;

@@ -101,7 +101,7 @@ test('a part of a city counts all cities that have it, of few and of more than a
   assert.equal(await total('casa'), 3);
 });
 
-/** Leads as they would be had they been made on each of these days, written as the service writes them. */
+/** Leads made on each of these days, written as the service writes them. */
 async function leadsOfDays(w: World, time_zone: string, days: number, a_day: number): Promise<void> {
   const now = monotonicNow();
   const { account_id, workspace_id } = w;

@@ -4,9 +4,9 @@ import { isId } from '../ids.ts';
 import { invalid } from '../refusal.ts';
 
 /*
- * What all lists share: pages, cursors, what answers say of them. Lists are ordered by id, newest first; ids rise with time, so a
- * cursor is the last id seen and a day is a range of ids. Totals come from `row_counts`; a page far down is found through the
- * counts of its days, so nothing ever skips over millions of rows.
+ * Shared by all lists: pages, cursors and the answers' meta. Lists are ordered by id, newest first; ids rise with time,
+ * so a cursor is the last id seen and a day is a range of ids. Totals come from `row_counts`; a deep page is found
+ * through the counts of its days, so no query skips millions of rows.
  */
 
 export type Page = { number: number; size: number; cursor: string | null };
@@ -35,7 +35,7 @@ export type Listed<Row> = { rows: Row[]; total: number };
 export const nextCursor = <Row extends { id: string }>(page: Page, rows: Row[]): string | null =>
   rows.length === page.size ? (rows.at(-1)?.id ?? null) : null;
 
-/** R-LIST-2, for all lists but that of leads. */
+/** R-LIST-2, for all lists except leads. */
 export const pageMeta = <Row extends { id: string }>(page: Page, { rows, total }: Listed<Row>) => ({
   current_page: page.number,
   per_page: page.size,

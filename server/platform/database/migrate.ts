@@ -19,36 +19,39 @@ async function withClient<T>(connection_string: string, run: (client: pg.Client)
   }
 }
 
-/** `owner_connection_string` is null where the service connects as the owner, or somebody else migrates. */
+/** `owner_connection_string` is null when the service connects as the owner, or another process migrates. */
 export type DatabaseUrls = { connection_string: string; owner_connection_string: string | null };
 
 /**
- * Brings the database to the newest schema, forward only, once across all processes, and gives the role of `connection_string` its rights,
- * as the owner where there is one. Returns the names of the migrations that ran. When nothing is missing it costs a few queries and does
- * not even load the migration library. DatabaseTooNew when a newer version has migrated it and this one can no longer serve it.
+ * Migrates the database to the newest schema, forward only, once across all processes. Also grants the role of
+ * `connection_string` its rights, as the owner if there is one. Returns the names of the migrations that ran. Without
+ * missing ones it costs a few queries and does not load the migration library. DatabaseTooNew when a newer version has
+ * migrated it and this one can no longer serve it.
  */
 export async function migrate({ connection_string, owner_connection_string }: DatabaseUrls): Promise<string[]> {
   return await withClient(owner_connection_string ?? connection_string, async (client) => {
     const known = await knownMigrations();
     await assertKnownToServe(client, known);
     const ran = (await missingMigrations(client)).length > 0 ? await runMissing(client) : [];
-    // A newer version has given the rights to its tables; this one does not know which of them are only added to.
+    // A newer version has granted the rights to its tables; this one does not know which of them are append-only.
     const isNewer = (await ranMigrations(client)).some((name) => !known.includes(name));
     if (owner_connection_string !== null && !isNewer) await giveRights(client, await roleOf(connection_string));
     return ran;
   });
 }
 
-/** Processes that start at once wait for the one that migrates; held until the connection ends. */
+/** Processes that start together wait for the one that migrates; held until the connection ends. */
 const LOCK = 7_403_035;
-/** While a migration waits for a table, whoever wants that table waits behind it: it gives way before they give up. */
+/**
+ * While a migration waits for a table, other users of that table queue behind it: it gives way before they time out.
+ */
 const TABLE_WAIT_MS = 1_000;
 const AGAIN_AFTER_MS = 500;
 const TRIES_MAX = 60;
-/** A table is in use, or a deadlock with a service that serves. */
+/** A table is in use, or a deadlock with a running service. */
 const IN_USE = new Set(['55P03', '40P01']);
 
-/** Runs what is missing, all or none, beside services that use the tables. Returns the names of what ran. */
+/** Runs the missing migrations, all or none, beside services that use the tables. Returns their names. */
 async function runMissing(client: pg.Client): Promise<string[]> {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
   const missing = await missingMigrations(client);
@@ -78,12 +81,12 @@ async function runMissing(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Makes the schema that the first `count` migrations make, in the caller's transaction and an empty database: of an older version, for
- * what it held.
+ * Runs the first `count` migrations in the caller's transaction and an empty database, to restore the schema of an
+ * older version.
  */
 export async function migrateWithin(client: Pick<pg.ClientBase, 'query'>, count: number): Promise<void> {
   const { runner } = await import('node-pg-migrate');
-  // The library begins and commits by itself; the transaction is the caller's.
+  // The library begins and commits by itself; here the caller's transaction stays open.
   const within = {
     query: async (text: string, values?: unknown[]) =>
       /^(begin|commit|rollback);?$/i.test(text) ? { rows: [] } : await client.query(text, values),
@@ -99,21 +102,21 @@ export async function migrateWithin(client: Pick<pg.ClientBase, 'query'>, count:
   });
 }
 
-/** Gives the role of `connection_string` its rights anew, where another role owns the tables. */
+/** Grants the role of `connection_string` its rights again, when another role owns the tables. */
 export async function giveServiceRights({ connection_string, owner_connection_string }: DatabaseUrls): Promise<void> {
   if (owner_connection_string === null) return;
   const role = await roleOf(connection_string);
   await withClient(owner_connection_string, (client) => giveRights(client, role));
 }
 
-/** Asked, as a URL may leave its user out. */
+/** Asks the server, since a URL may leave its user out. */
 const roleOf = (connection_string: string): Promise<string> =>
   withClient(connection_string, async (client) => {
     const { rows } = await client.query<{ role: string }>('select current_user::text as role');
     return rows[0]!.role;
   });
 
-/** Names of all migrations of this checkout, in their order. */
+/** Names of all migrations of this checkout, in order. */
 export const knownMigrations = async (): Promise<string[]> =>
   (await readdir(DIRECTORY))
     .filter((file) => file.endsWith('.sql'))

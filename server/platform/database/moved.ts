@@ -1,6 +1,6 @@
 /**
- * A column's moment moved by an interval (`- interval '1 minute'`). Reckoned in UTC: `timestamptz + interval` follows the session's time
- * zone, and a cluster sets only what every node reckons alike (decision 0093).
+ * A column's moment moved by an interval (`- interval '1 minute'`). Computed in UTC: `timestamptz + interval` depends
+ * on the session's time zone, and a cluster accepts only what every node computes alike (decision 0093).
  */
 export const moved = (column: string, by: string): string => `(${column} at time zone 'UTC' ${by}) at time zone 'UTC'`;
 
@@ -10,9 +10,9 @@ export const justAfter = (column: string): string => moved(column, `+ interval '
 const NOW = 'statement_timestamp()';
 
 /**
- * When a row is written: the moment of a parameter, and not before the database's own clock says that the statement began. So a reader of
- * changes who looked before the transaction began has passed no row of it, whatever the clocks of other machines say (decision 0140). A
- * moment that lies more than a minute back is kept: it is acted out, no clock that is late.
+ * The moment at which a row is written: the parameter, but not before the statement's start by the database's clock. So
+ * a reader of changes who read before the transaction began has passed no row of it, whatever the clocks of other
+ * machines (decision 0140). A moment more than a minute back is kept: it is deliberate, no late clock.
  */
 export const writtenAt = (parameter: string): string =>
   `case when ${parameter}::timestamptz < ${moved(NOW, "- interval '1 minute'")} then ${parameter} else greatest(${parameter}, ${NOW}) end`;

@@ -1,21 +1,22 @@
 import type pg from 'pg';
 
 /*
- * Versions side by side (R-RUN-6, docs/decisions/0071-versions-side-by-side.md): a version serves a database that newer migrations have changed, as
- * long as they only added to it. A migration that takes away what older versions use says so in the database itself, which they read.
+ * Versions side by side (R-RUN-6, docs/decisions/0071-versions-side-by-side.md): a version serves a database that newer
+ * migrations have changed, as long as they only added to it. A migration that removes something in use records that in
+ * the database itself, where older versions read it.
  */
 
-/** How such a migration says it: the oldest version that still serves knows the migration of this name. */
+/** The record of such a migration: the oldest version that still serves knows the migration of this name. */
 export const NEEDS = /^needs (\d{4}-[a-z0-9-]+)$/;
 
-/** This version would use what is no longer there. */
+/** This version would use something that is gone. */
 export class DatabaseTooNew extends Error {
   override readonly name = 'DatabaseTooNew';
 }
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** Throws DatabaseTooNew when the database needs a version that knows a migration which is none of `known`. */
+/** Throws DatabaseTooNew when the database needs a version that knows a migration outside of `known`. */
 export async function assertKnownToServe(client: Client, known: readonly string[]): Promise<void> {
   const needed = await neededMigration(client);
   if (needed !== null && !known.includes(needed))
@@ -24,7 +25,7 @@ export async function assertKnownToServe(client: Client, known: readonly string[
     );
 }
 
-/** The migration that a version has to know; null: any serves. */
+/** The migration that a version must know; null: any version serves. */
 async function neededMigration(client: Client): Promise<string | null> {
   const { rows } = await client.query<{ says: string | null }>(
     `select obj_description(to_regclass('schema_migrations'), 'pg_class') as says`,

@@ -23,7 +23,7 @@ export const textArray = (values: readonly (string | null)[]): Buffer => {
 
 export const uuidArray = (values: readonly (string | null)[]): Buffer => fixed(OID.uuid, 16, values, writeUuid);
 
-/** Where the 16 bytes of a UUID stand in its text. */
+/** Positions of the 16 bytes of a UUID in its text. */
 const UUID_PAIRS = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
 const HEX_DIGITS = new Uint8Array(128);
 for (const [value, digit] of [...'0123456789abcdef'].entries()) {
@@ -31,7 +31,7 @@ for (const [value, digit] of [...'0123456789abcdef'].entries()) {
   HEX_DIGITS[digit.toUpperCase().charCodeAt(0)] = value;
 }
 
-/** By table: a bulk of orders sends 20,000 UUIDs, and text without its dashes would be garbage for each. */
+/** By table: a bulk of orders sends 20,000 UUIDs, and texts without dashes would be garbage for each. */
 function writeUuid(bytes: Buffer, at: number, value: string): void {
   for (let i = 0; i < 16; i++) {
     const pair = UUID_PAIRS[i]!;
@@ -74,7 +74,7 @@ function fixed<V>(
   return array.bytes;
 }
 
-/** One dimension, lower bound 1. An array of nothing has no dimension at all. */
+/** One dimension, lower bound 1. An empty array has no dimension at all. */
 function header(oid: number, values: readonly unknown[], content_bytes: number): Writing {
   const isEmpty = values.length === 0;
   const bytes = Buffer.allocUnsafe(isEmpty ? 12 : 20 + 4 * values.length + content_bytes);

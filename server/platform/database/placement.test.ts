@@ -10,7 +10,7 @@ before(async () => {
 });
 
 const placeOf = (table: string): Placement => PLACEMENTS.get(table) ?? assert.fail(`${table} has no placement`);
-/** By name, which tells in the message what is wrong. */
+/** Checks for an empty list; the message names the faults. */
 const none = (wrong: readonly string[], why: string) => assert.deepEqual(wrong, [], why);
 
 test('every table has a place on a cluster, and every place a table', async () => {

@@ -1,14 +1,14 @@
 /*
- * Where each table lives on a Citus cluster (docs/scaling.md). On plain PostgreSQL nothing of it is used; a test there fails for a table that
- * has no place, and for a key that its place forbids (placement.test.ts).
+ * The place of each table on a Citus cluster (docs/scaling.md). Plain PostgreSQL uses none of it. A test there fails
+ * for a table without a place, and for a key that its place forbids (placement.test.ts).
  */
 
-/** Copied to every node, few rows that rarely change: joined with a workspace's own without a word between nodes. */
+/** Copied to every node: few rows that rarely change, joined with a workspace's own rows without network trips. */
 export const REFERENCE_TABLES = ['accounts', 'api_tokens', 'members', 'roles', 'users', 'workspaces'] as const;
 
 /**
- * On the coordinator alone: what is looked for across workspaces (whose turn is it among jobs, changes, deliveries), or before it is known
- * which workspace somebody belongs to.
+ * On the coordinator alone: rows looked up across workspaces (queues of jobs, changes, deliveries), or before the
+ * caller's workspace is known.
  */
 export const LOCAL_TABLES = [
   'change_cursors',
@@ -39,7 +39,7 @@ export const LOCAL_TABLES = [
   'worker_leases',
 ] as const;
 
-/** A workspace's own: rows of one workspace stand together on one node, by `workspace_id`. */
+/** Rows of one workspace are together on one node, by `workspace_id`. */
 export const DISTRIBUTED_TABLES = [
   'agent_presence',
   'applications',

@@ -14,10 +14,10 @@ import { Refusal } from '../refusal.ts';
  * writes never delay a list. Authentication has its own too, so that slow lists never block it.
  */
 
-/** Of a process that serves. */
+/** Of a serving process. */
 export const CONNECTIONS = { identity: 2, read: 4, write: 8 } as const;
 
-/** How PostgreSQL lists connections of the service and its tools (pg_stat_activity), unless their URL says another name. */
+/** The name of our connections in pg_stat_activity, unless their URL gives another. */
 const APPLICATION_NAME = 'tahsil';
 
 const types = {
@@ -29,9 +29,9 @@ const types = {
   },
 } as pg.CustomTypesConfig;
 
-/** Runs statements. A plain name makes a prepared statement of it, and says what rows there are. Rows come as they stand in SQL. */
+/** Runs statements. A plain name prepares the statement and gives its row type. Rows keep their SQL names. */
 export type Sql = {
-  /** `Asked`: for statements of others than the service, as of tests. */
+  /** `Asked`: for statements outside the service, as in tests. */
   rows<Asked = never, const N extends Name = Name>(
     name: N,
     text: string,
@@ -42,19 +42,19 @@ export type Sql = {
 export type Statement = { name: Name; text: string; values: readonly unknown[] };
 
 export type Tx = Sql & {
-  /** Changes the maintained counters by the transaction's last statement, so that their rows are locked for the commit only. */
+  /** Changes the maintained counters in the transaction's last statement, so that their rows are locked for the commit only. */
   count(change: CountChange): void;
   /**
-   * Commits only if this promise resolves: `check` covers statements of the transaction that nobody awaits. When it
-   * fails, the transaction fails with its error, whatever else went wrong meanwhile.
+   * Commits only if this promise resolves: `check` covers statements of the transaction that are not awaited. When it
+   * fails, the transaction fails with its error, whatever else failed meanwhile.
    */
   rely(check: Promise<unknown>): void;
   /**
-   * Sends a statement with the commit, in its round trip: for rows that nothing in the transaction reads. `write` sends it at once, and its
-   * failure fails the transaction.
+   * Sends a statement with the commit, in its round trip: for rows that the transaction does not read. `write` sends it
+   * at once, and its failure fails the transaction.
    */
   withCommit(write: (sql: Sql) => Promise<unknown>): void;
-  /** Publishes what the transaction changed to live pages and statistics (changes.ts), with its commit. */
+  /** Publishes the transaction's changes to live pages and statistics (changes.ts), with its commit. */
   publishChange(change: Change): void;
   /** Runs after the commit, never after a rollback. Must not throw. */
   afterCommit(run: () => void): void;
@@ -63,14 +63,14 @@ export type Tx = Sql & {
 export type Database = {
   read: Sql;
   /**
-   * Reads by one connection and one write, in this order. One that fails does not keep the others from their answers; fails itself only
-   * when there is no connection.
+   * Reads by one connection and one write, in this order. A failed statement does not cost the others their answers;
+   * the call itself fails only without a connection.
    */
   readTogether(statements: readonly Statement[]): Promise<PromiseSettledResult<unknown[]>[]>;
   /** For tokens, sessions and rate limits. */
   identity: Sql;
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
-  /** For what needs a pool or connection itself: queue, migrations. */
+  /** For users that need a pool or connection: queue, migrations. */
   write_pool: Pool;
   pools: Record<'identity' | 'read' | 'write', Pool>;
   close(): Promise<void>;
@@ -159,7 +159,7 @@ async function serverVersion(connection_string: string): Promise<number> {
   }
 }
 
-/** A statement of its own. 503 when a migration locks its table for long. */
+/** Runs a single statement. 503 when a migration locks its table for long. */
 async function read<Row>(pool: Pool, name: Name, text: string, values: readonly unknown[]): Promise<Row[]> {
   for (let renewed = 0; ; renewed++) {
     const client = await connect(pool);
@@ -199,9 +199,9 @@ const rowsOn =
     return query(client, name, text, values);
   };
 
-/** What is sent to this connection in this turn leaves by one write. */
+/** Joins all data for this connection in this turn into one write. */
 function joinWrites(client: PoolClient): void {
-  // A part of pg that its types do not know.
+  // A part of pg that its types lack.
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   if (stream.writableCorked > 0) return;
   stream.cork();
@@ -232,10 +232,10 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
   const relied: Promise<unknown>[] = [];
   const last: ((sql: Sql) => Promise<unknown>)[] = [];
   let isOver = false;
-  /** Of statements sent together the first that failed says why; whoever waits for a later one hears only that it came to nothing. */
+  /** Of statements sent together the first failure has the reason; later ones only report that the transaction was aborted. */
   let first: unknown;
   const sql: Sql = {
-    // Behind a commit or a rollback a statement would be a transaction of its own, perhaps among another's.
+    // After a commit or rollback a statement would be its own transaction, perhaps inside another's.
     rows: async (name, text, values = []) => {
       if (isOver) throw new Error(`The transaction is over: ${typeof name === 'string' ? name : text} comes too late.`);
       const answer = await rows(name, text, values).catch((error: unknown) => {
@@ -247,14 +247,13 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
   };
   let broken: Error | undefined;
   try {
-    // Not awaited: connections are pipelined, so this travels with the first statement, which reports any failure of
-    // it.
+    // Not awaited: connections are pipelined, so this travels with the first statement, which reports its failure.
     joinWrites(client);
     const begun = client.query('begin').catch((error: Error) => (broken = error));
     const result = await run({
       ...sql,
       rely: (check) => {
-        check.catch(() => undefined); // it is looked at below
+        check.catch(() => undefined); // it is awaited below
         relied.push(check);
       },
       count: (change) => addCount(counts, change),
@@ -290,10 +289,13 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
 
 // --- errors ------------------------------------------------------------------------------------------------------
 
-/** PostgreSQL's error in the two words our code decides by. */
+/** The parts of PostgreSQL's error that our code decides by. */
 export type DbFault = { code: string; constraint: string; table: string };
 
-/** Code, constraint and table of a database error; null for anything else. Of an error of another node they are read from its words. */
+/**
+ * Code, constraint and table of a database error; null for anything else. For an error of another node they are parsed
+ * from its text.
+ */
 export function dbFault(error: unknown): DbFault | null {
   if (!(error instanceof pg.DatabaseError) || !error.code) return null;
   const { constraint, table, message, detail } = error;
@@ -303,7 +305,7 @@ export function dbFault(error: unknown): DbFault | null {
 }
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EADDRNOTAVAIL']);
-/** The server is stopping, starting, out of connections or of disk, or took too long. */
+/** The server is stopping, starting, out of connections or disk, or timed out. */
 const UNAVAILABLE = /^(08|53|57P0|57014|25P0[34])/;
 
 /** True when the database is temporarily unavailable and the same request may succeed later. */
@@ -321,11 +323,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** While an operator has the database moved (`tahsil read-only`), a write is refused. */
+/** The refusal of writes while an operator moves the database (`tahsil read-only`). */
 const READ_ONLY = '25006';
 const RETRY_READ_ONLY_S = 15;
 
-/** Whether a refusal says that nothing is written now. */
+/** True when the error says that the database is read-only now. */
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof Refusal && dbFault(error.cause)?.code === READ_ONLY;
 
@@ -340,7 +342,7 @@ function translated(error: unknown): unknown {
   return refusal;
 }
 
-/** A statement before it has failed. */
+/** An earlier statement of the transaction has failed. */
 const ABORTED = '25P02';
 const LOCK_TIMEOUT = '55P03';
 const TRANSIENT = new Set(['40001', '40P01', LOCK_TIMEOUT]);
@@ -352,8 +354,8 @@ function busy(cause: unknown): Refusal {
 }
 
 /**
- * The error of a statement that its connection does not outlive. A statement that PostgreSQL refused leaves it as good as before, and a new
- * one would cost whoever comes next some 20 ms: many while a node of a cluster is lost.
+ * The error of a statement that breaks its connection. A refused statement leaves the connection good, and a new one
+ * would cost the next request some 20 ms: often, while a node of a cluster is lost.
  */
 function breaking(error: unknown): Error | undefined {
   const cause = error instanceof Refusal ? error.cause : error;
@@ -365,8 +367,9 @@ function breaking(error: unknown): Error | undefined {
 const RENEWED_MAX = 2 * CONNECTIONS.write;
 
 /**
- * A read that another connection can answer: this one's statement is outdated, or the connection was ended, by an operator (`tahsil read-only`)
- * or with its database, which then refuses the next connection. What was sent behind the statement that heard of it only hears that it is gone.
+ * True for a read that another connection can answer: the statement here is outdated, or the connection was ended, by
+ * an operator (`tahsil read-only`) or with its database, which then refuses the next connection. Statements pipelined
+ * behind the failed one only report that the connection is gone.
  */
 function isRenewable(error: unknown): boolean {
   const cause = error instanceof Refusal ? error.cause : error;
@@ -376,15 +379,16 @@ function isRenewable(error: unknown): boolean {
 const ENDED = '57P01';
 
 /**
- * A statement that its connection prepared before a migration of a newer version changed what it returns. PostgreSQL refuses it from then
- * on; another connection prepares it anew.
+ * A statement prepared before a newer migration changed its result. PostgreSQL refuses it from then on; another
+ * connection prepares it again.
  */
 const isOutdatedStatement = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 
 /**
- * Errors that call for a retry of the whole transaction: a deadlock, a lock timeout, two processes that drew the same
- * reference or name a row alike (R-ORD-16), two leads given to one person at once, or a product deleted between our check and the row that names it.
+ * Errors that call for a retry of the whole transaction: a deadlock, a lock timeout, the same reference or the same
+ * name from two processes (R-ORD-16), two leads given to one person at once, or a product deleted between our check and
+ * the row that names it.
  */
 function isWorthRetrying(error: unknown): boolean {
   const fault = dbFault(error);

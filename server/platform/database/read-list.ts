@@ -10,15 +10,15 @@ import { say } from '../../../contract/messages/message.ts';
 /* The statements of a list: a page and its exact total, the next rows, the ids of all. */
 
 export type ListStatement<N extends string = string> = {
-  /** Whose rows there are (database/rows.ts). */
+  /** The name of its row type (database/rows.ts). */
   name: N;
   select: string;
   /** The table of the rows. */
   from: string;
-  /** Joins by their alias, each to one row at most and in this order: counting goes without those that no condition names. */
+  /** Joins by their alias, each to one row at most and in this order: counting skips those that no condition needs. */
   joins?: Readonly<Record<string, string>>;
   /**
-   * The id the list is ordered by, and the same id in joined tables: without a bound there, a join starts at the top.
+   * The id that orders the list, and the same id in joined tables: without a bound there, a join scans from the top.
    */
   ids: readonly [string, ...string[]];
   where: Conditions;
@@ -26,11 +26,11 @@ export type ListStatement<N extends string = string> = {
 
 export type Place = { before_id: string | null; skip: number };
 
-/** Where a page starts: ids below `before_id`, after skipping `skip` rows. With a cursor nothing is skipped. */
+/** The start of a page: ids below `before_id`, after skipping `skip` rows. With a cursor nothing is skipped. */
 export const placeOf = (page: Page): Place =>
   page.cursor ? { before_id: page.cursor, skip: 0 } : { before_id: null, skip: (page.number - 1) * page.size };
 
-/** Below this, skipping rows is cheaper than finding their day. */
+/** Up to this many, skipping rows is cheaper than finding their day. */
 const SKIPPED_MAX = 2_000;
 
 /** Rows of one page and their exact total: from the counters if they cover all conditions, else counted one by one. */
@@ -38,13 +38,13 @@ export async function readList<const N extends string>(
   sql: Sql,
   statement: ListStatement<N> & {
     page: Page;
-    /** What counts the rows; left out: nothing does. */
+    /** The counter of the rows; left out: none. */
     counter?: { noun: Counter; time_zone: string } | undefined;
-    /** Another order than the newest first, for lists short enough to be sorted; it goes with no cursor. */
+    /** An order other than newest first, for lists short enough to sort; excludes a cursor. */
     order_by?: string;
-    /** 422 on `sort` where more rows than this match: they are not sorted. */
+    /** 422 on `sort` when more rows than this match: they are not sorted. */
     rows_max?: number;
-    /** The oldest first, in a list of any length: a page from its end, turned round. It goes with no cursor. */
+    /** Oldest first, in a list of any length: a page from its end, reversed. Excludes a cursor. */
     is_oldest_first?: boolean;
     /** The total is 0. */
     is_uncounted?: boolean;
@@ -53,7 +53,7 @@ export async function readList<const N extends string>(
   const { select, ids, where, page, counter, order_by = `${ids[0]} desc` } = statement;
   const counted_by = where.countedBy();
   const excepted = where.excepted();
-  // A copy: the bounds of the page are no conditions of the list.
+  // A copy: the bounds of the page are not conditions of the list.
   const values = [...where.values];
   const matching = String(where);
   const counted = async (text: string): Promise<number> => {
@@ -71,7 +71,7 @@ export async function readList<const N extends string>(
   };
   const rowsAt = async (from: Place, size: number): Promise<RowNamed<N>[]> => {
     let place = from;
-    // The counters do not know on which days the excepted rows are.
+    // The counters do not know the days of the excepted rows.
     if (counter && counted_by && excepted === null && place.skip > SKIPPED_MAX && statement.order_by === undefined)
       place = (await locateByDays(sql, counter.noun, counted_by, place.skip, counter.time_zone)) ?? place;
     const bounds = placedBelow(statement, place.before_id);
@@ -96,7 +96,7 @@ export async function readList<const N extends string>(
   return { rows, total: exact };
 }
 
-/** The next rows below an id, newest first; nothing is counted. */
+/** The next rows below an id, newest first; no count. */
 export async function readNext<const N extends string>(
   sql: Sql,
   statement: ListStatement<N>,
@@ -126,7 +126,7 @@ export async function readIds(
 const named = (prefix: string, text: string, counted_by: CountedBy | null) =>
   counted_by ? statementName(prefix, text) : null;
 
-/** The conditions, with what bounds a page on all sides of its joins. */
+/** The conditions, with the page's bounds on all sides of its joins. */
 function placedBelow({ ids, where }: Pick<ListStatement, 'ids' | 'where'>, before_id: string | null): string {
   for (const id of ids.slice(1)) where.sameDays(id);
   if (before_id) for (const id of ids) where.and(`${id} < ?`, before_id);

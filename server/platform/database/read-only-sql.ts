@@ -2,20 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
 /*
- * While a database is moved the service reads it and writes nothing (decision 0093): by a setting of the role that it connects as, which
- * that role may give itself. The owner of the tables is another role where the operator made it one, and is not held back by it.
+ * While a database is moved the service reads it and writes nothing (decision 0093). A setting of the service's role
+ * does that, which the role may set itself. Where the operator made another role the owner of the tables, that one can
+ * still write.
  */
 
 const LOOK_MS = 100;
 const ENDED_MS = 10_000;
 
 /**
- * Holds the role of this connection, in this database, to reading, or lets it write again. Its other connections that began before that are
- * ended, and what they had not committed is undone: when this ends none is left. Gives how many there were. Error where one does not end.
+ * Makes the role of this connection read-only in this database, or lets it write again. Its older connections are ended
+ * and their open transactions rolled back: none is left when this returns. Returns how many there were. Error when one
+ * does not end.
  */
 export async function holdToReading(client: Pick<pg.ClientBase, 'query'>, isHeld: boolean): Promise<number> {
   await client.query('set default_transaction_read_only = off');
-  // Of a cluster the coordinator alone is asked, and refuses; nodes that were held too could not be told otherwise.
+  // On a cluster the coordinator alone refuses writes; nodes set as well could not be reset.
   await client.query('set citus.enable_alter_role_set_propagation = off');
   await client.query(`do $$ begin
     execute format('alter role %I in database %I ${isHeld ? 'set default_transaction_read_only = on' : 'reset default_transaction_read_only'}',
@@ -24,7 +26,7 @@ export async function holdToReading(client: Pick<pg.ClientBase, 'query'>, isHeld
   const { rows } = await client.query<{ at: string }>('select clock_timestamp()::text as at');
   const endEarlier = async () => (await client.query<{ n: number }>(END_EARLIER, [rows[0]!.at])).rows[0]!.n;
   const ended = await endEarlier();
-  // Again at least once: one that was just beginning may have read its settings before, and be seen only now.
+  // Repeats at least once: a connection that was just starting may have read the old settings and show up only now.
   for (const limit = performance.now() + ENDED_MS; performance.now() < limit;) {
     await pause(LOOK_MS);
     if ((await endEarlier()) === 0) return ended;

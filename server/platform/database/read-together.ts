@@ -3,8 +3,9 @@ import type { Database, Sql, Statement } from './postgres.ts';
 type Asked = Statement & { resolve: (rows: never[]) => void; reject: (error: unknown) => void };
 
 /**
- * Reads for one request. Those asked in the same turn of the event loop travel together, over one connection and by one write: sent
- * one by one, they were a third of what a page of a list cost. A statement without a name may take long, and runs beside the others.
+ * Pipelines the reads of one request. Those of one turn of the event loop travel over one connection in one write: sent
+ * one by one, they were a third of the cost of a list page. An unnamed statement may be slow, so it runs beside the
+ * others.
  */
 export function readsTogether(send: Database['readTogether']): Sql {
   let waiting: Asked[] = [];

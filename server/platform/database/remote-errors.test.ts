@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import pg from 'pg';
 import { dbFault, isDatabaseUnavailable } from './postgres.ts';
 
-/** As a coordinator passes an error of another node on: code and words alone. */
+/** A node's error as the coordinator passes it on: code and text alone. */
 const remote = (code: string, message: string): pg.DatabaseError =>
   Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code });
 

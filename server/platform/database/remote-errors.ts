@@ -1,12 +1,12 @@
 import { PLACEMENTS } from './placement.ts';
 
 /*
- * Errors of a Citus cluster's other nodes. The coordinator passes on their code and words, not the fields that name a constraint or a table;
- * names stand in the words as the node knows them, with the number of a shard.
+ * Errors of a Citus cluster's other nodes. The coordinator passes on code and text, without the fields for constraint
+ * and table. The text has the node's names, with a shard number.
  */
 
 const INTERNAL = 'XX000';
-/** What a node says of rows that it does not take, or did not get to, and the code that PostgreSQL gives it. */
+/** A node's texts for refused or unreached rows, with PostgreSQL's code for each. */
 const CODES_BY_WORDS: readonly [words: RegExp, code: string][] = [
   [/^duplicate key value violates unique constraint /, '23505'],
   [/ violates foreign key constraint /, '23503'],
@@ -18,16 +18,19 @@ const CODES_BY_WORDS: readonly [words: RegExp, code: string][] = [
   [/^canceling statement due to statement timeout$/, '57014'],
 ];
 
-/** The code of an error. Where a write of several parts copies rows to a shard, Citus passes on words alone, under the code of a fault of its own. */
+/**
+ * The code of an error. When a write of several parts copies rows to a shard, Citus passes on the text alone, under its
+ * internal error code.
+ */
 export const codeInWords = (code: string, message: string): string =>
   code === INTERNAL ? (CODES_BY_WORDS.find(([words]) => words.test(message))?.[1] ?? code) : code;
 
-/** The name without the number of its shard: `products_sku_key_102034`. */
+/** The name without its shard number: `products_sku_key_102034`. */
 export const withoutShard = (name: string): string => name.replace(/_\d{6,}$/, '');
 
 /**
- * Constraint and table as the words of an error name them; empty where they do not. Of a foreign key the table is the one that has the key, as
- * PostgreSQL's own field says it. The words are PostgreSQL's English ones: `scale-out` asks for that.
+ * Constraint and table from the text of an error; empty when it lacks them. For a foreign key the table is the one that
+ * has the key, as in PostgreSQL's own field. The texts are PostgreSQL's English ones: `scale-out` requires that.
  */
 export function namesInWords(message: string, detail = ''): { constraint: string; table: string } {
   const named = /\bconstraint "([^"]+)"/.exec(message)?.[1] ?? '';
@@ -37,24 +40,24 @@ export function namesInWords(message: string, detail = ''): { constraint: string
   return { constraint, table: table || tableOf(constraint) };
 }
 
-/** With the number of a shard a name may be too long: its end is a hash then. */
+/** A shard number may make a name too long: it then ends in a hash. */
 const SHORTENED = /_[0-9a-f]{8}_\d{6,}$/;
 
-/** The foreign key as PostgreSQL names it by its columns, which the detail says where there is no such row. */
+/** The foreign key's default name by its columns, which the detail names when the row is missing. */
 function keyOf(table: string, detail: string): string {
   const [, columns] = /^Key \(([^)]+)\)=\(.*\) is not present/s.exec(detail) ?? [];
   return columns ? `${table}_${columns.replaceAll(', ', '_')}_fkey` : '';
 }
 
-/** Of a taken name only the constraint is named, which begins with its table's. */
+/** For a taken name the text has only the constraint, which begins with its table's name. */
 function tableOf(constraint: string): string {
   const tables = [...PLACEMENTS.keys()].filter((table) => constraint.startsWith(`${table}_`));
   return tables.toSorted((a, b) => b.length - a.length)[0] ?? '';
 }
 
-/** Lost connections to a node that have no code of their own. */
+/** Lost connections to a node, which have no code of their own. */
 const LOST_NODE =
   /^(connection to the remote node|server closed the connection unexpectedly|failed to COPY to shard|failed to complete COPY on |failure on connection marked as essential)/;
 
-/** Whether the words tell that a node of the cluster cannot be reached. */
+/** True when the text says that a node of the cluster is unreachable. */
 export const tellsOfLostNode = (message: string): boolean => LOST_NODE.test(message);

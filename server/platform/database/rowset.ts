@@ -1,11 +1,11 @@
 import { boolArray, int4Array, int8Array, textArray, uuidArray } from './pg-arrays.ts';
 
 /*
- * Rows as parameters of one statement: an array for each column, taken apart by `unnest`. A rowset says its columns and their types
- * once; the text, the arrays and the type of a row come from there, so that no two columns can be swapped.
+ * Rows as parameters of one statement: an array for each column, expanded by `unnest`. A rowset declares its columns
+ * and types once; the text, the arrays and the row type derive from them, so that no two columns can be swapped.
  */
 
-/** By the type of a column: what a row holds, how an array of it travels, and what PostgreSQL makes of the parameter. */
+/** For each column type: its value in a row, its encoding as an array, and PostgreSQL's type of the parameter. */
 type Values = {
   uuid: string;
   text: string;
@@ -15,11 +15,11 @@ type Values = {
   date: string;
   timestamptz: string | Date;
   jsonb: unknown;
-  /** Arrays in a row; they travel as texts, as an array of arrays would have to be as long in all rows. */
+  /** Arrays in a row; they travel as texts, since an array of arrays needs rows of equal length. */
   'uuid[]': readonly string[];
 };
 type TypeName = keyof Values;
-/** What rows that were read have of it: moments are texts. */
+/** The type of rows that were read: moments are texts. */
 export type AsRead<Row> = { [K in keyof Row]: Exclude<Row[K], Date> };
 
 const TYPES: { [T in TypeName]: { cast: string; array: (values: readonly (Values[T] | null)[]) => unknown } } = {
@@ -44,7 +44,7 @@ const TYPES: { [T in TypeName]: { cast: string; array: (values: readonly (Values
   },
 };
 
-/** With `?`: null too. */
+/** `?` allows null. */
 type ColumnType = TypeName | `${TypeName}?`;
 type Columns = Readonly<Record<string, ColumnType>>;
 
@@ -62,21 +62,21 @@ export function rowset<const C extends Columns>(columns: C) {
     only.map((name) => `$${first + names.indexOf(name)}::${TYPES[typeOf(columns[name]!)].cast}`).join(', ');
   return {
     columns,
-    /** The arrays in the text of a statement, of all columns or of `only` these; `first`: the place of the first column's. */
+    /** The arrays in a statement's text, of all columns or of `only` these; `first`: the number of the first parameter. */
     parameters,
     /** The names, for `insert into`. */
     names: names.join(', '),
-    /** The columns as `from` gives them, for `select`. */
+    /** The columns of `from`, for `select`. */
     selected: names.map((name) => (typeOf(columns[name]!) === 'uuid[]' ? `${name}::uuid[]` : name)).join(', '),
-    /** For `set`: the columns, but for some, as another table has them. */
+    /** For `set`: the columns, but for some, from another table. */
     set: (from: string, but_for: readonly (keyof C & string)[] = []): string =>
       names.flatMap((name) => (but_for.includes(name) ? [] : [`${name} = ${from}.${name}`])).join(', '),
     size: names.length,
     /** The rows as a table of this alias. */
     from: (first: number, alias: string): string => `unnest(${parameters(first)}) as ${alias} (${names.join(', ')})`,
-    /** For `values`: the parameters of one row alone, which a cluster writes in one trip where rows of `unnest` take two. */
+    /** For `values`: the parameters of a single row. A cluster writes it in one trip; rows of `unnest` take two. */
     one: (first: number): string => names.map((name, i) => `$${first + i}::${typeOf(columns[name]!)}`).join(', '),
-    /** They themselves. */
+    /** Their values. */
     values: (row: RowOfColumns<C>): unknown[] =>
       names.map((name) => {
         const value = row[name as keyof C] as unknown;

@@ -1,6 +1,6 @@
 import type { Tx } from './postgres.ts';
 
-/** Runs a part of a transaction so that what it throws undoes that part alone, and is thrown on. */
+/** Runs a part of a transaction in a savepoint: an error rolls back that part alone, and is rethrown. */
 export async function withSavepoint<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   await tx.rows('savepoint', 'savepoint alone');
   try {

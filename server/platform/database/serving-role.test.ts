@@ -14,7 +14,7 @@ const service = await testService({});
 const { connection_string, owner_connection_string, database } = service;
 const w = await world(service);
 
-/** The code of the database's refusal; null: it did it. */
+/** The code of the database's refusal; null: it succeeded. */
 const refusal = (statement: string): Promise<string | null> =>
   database
     .transaction((tx) => tx.rows(null, statement))
@@ -24,7 +24,7 @@ const refusal = (statement: string): Promise<string | null> =>
     );
 const NO_RIGHT = '42501';
 
-/** An id as `newId` gives it at a moment, which may be one before those that were given. */
+/** An id as `newId` makes it at a moment, perhaps earlier than existing ids. */
 const idOf = (at_ms: number): string => {
   const time = Math.floor(at_ms).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;

@@ -23,17 +23,17 @@ export const APPEND_ONLY = [
   'stock_histories',
 ] as const;
 
-/** Written by migrations alone. */
+/** Written by migrations only. */
 const READ_ONLY = ['schema_migrations'];
 const FUNCTIONS = ['forget_old_audit()'];
-/** One of several processes that start at once. */
+/** Serialises processes that start at once. */
 const LOCK = 7_403_034;
 
 type Right = { name: string; grants: string; revokes: string | null };
 
 /**
- * Grants `role` what serving needs, as the owner of the tables, and revokes the rest. Costs one statement when nothing
- * is to be done. A superuser, or the owner itself, keeps its power: `readGuard` reports it.
+ * Grants `role` the rights for serving, as the owner of the tables, and revokes the rest. Costs one statement when
+ * nothing changes. A superuser, or the owner itself, keeps its power: `readGuard` reports it.
  */
 export async function giveRights(client: pg.ClientBase, role: string): Promise<void> {
   if ((await findWrong(client, role)).length === 0) return;
@@ -52,7 +52,10 @@ export async function giveRights(client: pg.ClientBase, role: string): Promise<v
   }
 }
 
-/** Where the role may do less or more than it should. Imports let PostgreSQL look at tables they fill: from 17 on a right. */
+/**
+ * Finds rights that the role lacks or has in excess. Imports let PostgreSQL analyze tables they fill, which needs a
+ * right from 17 on.
+ */
 async function findWrong(client: pg.ClientBase, role: string): Promise<Right[]> {
   const { rows } = await client.query<Right>(
     `select c.oid::regclass::text as name,
@@ -78,8 +81,8 @@ async function findWrong(client: pg.ClientBase, role: string): Promise<Right[]> 
 }
 
 /**
- * The role of the service's connection, and whether it is unable to change the audit log: without the right, nor able
- * to grant it to itself.
+ * The role of the service's connection, and whether it cannot change the audit log: it neither has the right nor can
+ * grant it to itself.
  */
 export async function readGuard(sql: Sql): Promise<{ role: string; is_kept_out: boolean }> {
   const rows = await sql.rows(

@@ -6,7 +6,7 @@ import { testDatabase } from '../../../test/harness.ts';
 import { Refusal } from '../refusal.ts';
 import { openDatabase } from './postgres.ts';
 
-/* A network between service and database that swallows what is sent: nothing comes back, and nobody is told. */
+/* A network between service and database that drops packets in silence: neither side gets an answer or an error. */
 
 const STATEMENT_MS = 500;
 /** A statement's time and two seconds of silence; two more for a connection. */
@@ -49,7 +49,7 @@ test('while the database is silent everybody is told so in seconds, and when it 
 test('connections that the database has forgotten without a word are given up, and the next ones serve', async () => {
   await Promise.all(people());
   assert.ok(proxy.abandon() > 2);
-  // One finds out, for all.
+  // One request detects it for all.
   await assert.rejects(read(), isUnavailable);
   await Promise.all(people());
 });

@@ -1,25 +1,23 @@
 import type { Rows } from '../../../database/rows.ts';
 
-/*
- * Names of statements, by which the types of their rows are found: nothing is looked up when one is sent.
- */
+/* Names of statements, which give the types of their rows: nothing is looked up at run time. */
 
-/** The statements whose answers are described (database/rows.ts). */
+/** The statements with described row types (database/rows.ts). */
 export type StatementName = keyof Rows;
-/** What a statement answers. */
+/** The row type of a statement. */
 export type Row<N extends StatementName> = Rows[N];
-/** The same of a name that may be none of them. */
+/** The same for a name that may be unknown. */
 export type RowNamed<N> = N extends StatementName ? Rows[N] : unknown;
 
-/** The name of a statement that is planned each time: its values decide the plan, or it is seldom sent. */
+/** The name of a statement that is planned each time: its values decide the plan, or it is rare. */
 export type Unprepared<N extends string> = { readonly unprepared: N };
 export const unprepared = <N extends StatementName>(unprepared: N): Unprepared<N> => ({ unprepared });
-/** The name of one text of a statement that has several (`statementName`). */
+/** The name of one of several texts of a statement (`statementName`). */
 export type Varying<N extends string> = string & { readonly varying?: N };
 
 /** Null: a statement that is planned each time, and whose answer is not read. */
 export type Name = string | Unprepared<string> | null;
-/** What the statement of a name answers. */
+/** The answer of a named statement. */
 export type Answer<N> = N extends StatementName
   ? Rows[N]
   : N extends Unprepared<infer S>

@@ -1,5 +1,5 @@
-// Who uses a data directory. Locks of the kernel, which end with the process that holds them: none can be left behind,
-// and no process id has to be trusted. SQLite is the one such lock in Node's own library; nothing is stored in these files.
+// Locks for users of a data directory. Locks of the kernel, which end with their process: none can be left behind, and
+// no process id has to be trusted. SQLite is the one such lock in Node's own library; these files store nothing.
 // Nothing else in the process may open a `.lock` file: by the rules of POSIX, closing it would drop the lock.
 import { closeSync, fchownSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode } from './embedded-place.ts';
 
-/** Thrown to a second server. `holder` is what the first one published, if it got that far. */
+/** Thrown to a second server. `holder` is the first one's published entry, if it got that far. */
 export class DataDirectoryHeld extends Error {
   holder: Holder | undefined;
   constructor(home: string, holder: Holder | undefined) {
@@ -30,8 +30,8 @@ const BUSY = 5; // SQLITE_BUSY
 const POLL_MS = 15;
 
 /**
- * Takes the lock `name` of the directory, or answers undefined when another holds it against us. Never waits.
- * Readers of a lock are `shared`, its only holder is `exclusive`; the kernel gives it back when the process ends.
+ * Takes the lock `name` of the directory; undefined when another process holds it against us. Never waits. Readers of a
+ * lock are `shared`, its only holder is `exclusive`; the kernel releases it when the process ends.
  */
 export function tryLock(home: string, name: string, mode: 'shared' | 'exclusive'): Lock | undefined {
   const file = join(home, `${name}.lock`);
@@ -48,7 +48,10 @@ export function tryLock(home: string, name: string, mode: 'shared' | 'exclusive'
   }
 }
 
-/** Runs `work` while nobody else starts or stops the database of this directory. Errors: after `timeout_ms` of waiting. */
+/**
+ * Runs `work` while no other process starts or stops the database of this directory. Errors: after `timeout_ms` of
+ * waiting.
+ */
 export async function withTurn<T>(home: string, timeout_ms: number, work: () => Promise<T>): Promise<T> {
   const limit = performance.now() + timeout_ms;
   let turn = tryLock(home, 'turn', 'exclusive');
@@ -66,7 +69,7 @@ export async function withTurn<T>(home: string, timeout_ms: number, work: () => 
   }
 }
 
-/** Tells a second server who is here. Call only while holding the lock of the server. */
+/** Publishes the holder to a second server. Call only while holding the lock of the server. */
 export function publishHolder(home: string, holder: Holder): void {
   const partial = join(home, `holder.json.${process.pid}`);
   rmSync(partial, { force: true });
@@ -79,7 +82,7 @@ export function forgetHolder(home: string): void {
   rmSync(join(home, 'holder.json'), { force: true });
 }
 
-/** Undefined while the present holder has written nothing yet: what lies there then is left by a process that is gone. */
+/** Undefined while the present holder has written nothing yet: an entry found then is a dead process's. */
 export function readHolder(home: string): Holder | undefined {
   try {
     const holder = JSON.parse(readFileSync(join(home, 'holder.json'), 'utf8')) as Holder;
@@ -90,7 +93,7 @@ export function readHolder(home: string): Holder | undefined {
   }
 }
 
-/** Whether any process has this id, whoever owns it and whatever it runs. */
+/** True when a process has this id, whatever its owner and program. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -100,7 +103,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The file gets the owner of its directory: root's tool must not lock the owner's server out. */
+/** Gives the file the owner of its directory: root's tool must not lock out the owner's server. */
 function createLockFile(file: string): void {
   try {
     const created = openSync(file, 'wx', 0o600);

@@ -1,4 +1,4 @@
-// The PostgreSQL programs of the platform package: found, made runnable, and put where the user who runs them can read them.
+// The PostgreSQL programs of the platform package: found, made executable, and put where their user can read them.
 import {
   chmodSync,
   constants,
@@ -38,7 +38,7 @@ export function preparePrograms(place: Place): Programs {
   };
 }
 
-/** The sentence for a machine on which the programs are missing or do not run. */
+/** The error for a machine on which the programs are missing or do not run. */
 export function noPrograms(reason: string): Error {
   return new Error(
     `PostgreSQL cannot be started here: ${reason}. Set DATABASE_URL to a PostgreSQL 15 or newer of your own.`,
@@ -57,7 +57,7 @@ function findPackage(): Package {
 
 function packageRoot(name: string): string | undefined {
   try {
-    // The package exports nothing but dist/index.js, so its root is found from there.
+    // The package exports dist/index.js only, so its root is found from there.
     return dirname(dirname(fileURLToPath(import.meta.resolve(name))));
   } catch (error) {
     if (errorCode(error) === 'ERR_MODULE_NOT_FOUND') return undefined;
@@ -66,19 +66,19 @@ function packageRoot(name: string): string | undefined {
 }
 
 function runnableDirectory(found: Package, place: Place): string {
-  // As root the database runs as another user, who may be unable to read a checkout below somebody's home.
+  // As root the database runs as another user, who may be unable to read a checkout in a home directory.
   if (place.user) return asReadableByAll(() => copyOnce(found, STATE_FOLDER));
   try {
     linkLibraries(found, found.root);
     return found.native;
   } catch (error) {
-    // node_modules belongs to somebody else: a copy of our own takes the links.
+    // node_modules belongs to another user: the links go into our own copy.
     if (!['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error))) throw error;
     return copyOnce(found, place.home);
   }
 }
 
-/** npm runs no install scripts here, so the links that the package's own script would make are made now. */
+/** npm runs no install scripts here, so we make the links that the package's own script would make. */
 function linkLibraries({ root }: Package, target_root: string): void {
   const file = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(file)) return;
@@ -94,7 +94,7 @@ function linkLibraries({ root }: Package, target_root: string): void {
   }
 }
 
-/** Built beside and renamed into place, so that a reader sees all of a copy or nothing, and racing starts cannot mix. */
+/** Built beside and renamed into place, so that a reader sees a whole copy or none, and racing starts cannot mix. */
 function copyOnce(found: Package, folder: string): string {
   const target = join(folder, `postgresql-${found.version}-${process.platform}-${process.arch}`);
   const native = join(target, 'native');

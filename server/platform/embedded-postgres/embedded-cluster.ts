@@ -1,4 +1,4 @@
-// The cluster directory of the embedded database: made once by initdb, with the rules of who may connect.
+// The cluster directory of the embedded database: made once by initdb, with the access rules.
 import { spawn, type SpawnOptions } from 'node:child_process';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
@@ -8,14 +8,17 @@ import { errorCode, makePrivateDirectory, SHARED_USER, userName, type Place } fr
 
 export type Cluster = { place: Place; programs: Programs };
 
-/** Owns the database and runs the migrations; may make others, is no superuser (the rights a DATABASE_OWNER_URL would give). */
+/**
+ * Owns the database and runs the migrations. It may create databases and is no superuser: the rights of a
+ * DATABASE_OWNER_URL.
+ */
 export const OWNER_ROLE = 'tahsil';
-/** What the service connects as: it has the rights that serving needs (serving-role.ts), and owns nothing. */
+/** The role of the service: it has the rights for serving (serving-role.ts), and owns nothing. */
 export const SERVICE_ROLE = 'tahsil_service';
 export const SUPERUSER_ROLE = 'postgres';
 
-// A fixed encoding and a builtin collation: text sorts the same on every machine, whatever its locales. initdb also syncs
-// what it wrote (0.1 s of a second), so that a power cut right after the first start finds a whole cluster.
+// A fixed encoding and a builtin collation: text sorts the same on every machine, whatever its locales. initdb also
+// syncs its files (0.1 s of a second), so that a power cut right after the first start finds a whole cluster.
 const CHOICES = [
   '--encoding=UTF8',
   '--locale-provider=builtin',
@@ -26,13 +29,13 @@ const CHOICES = [
   `--username=${SUPERUSER_ROLE}`,
 ];
 const MIB = 1024 * 1024;
-/** Of PostgreSQL's own cache, an eighth of the machine: a page that is not in it is copied and checked each time it is read (decision 0101). */
+/** PostgreSQL's own cache, an eighth of the machine's memory: a page outside it is copied and checked at each read (decision 0101). */
 const SHARED_BUFFERS_MIB = { least: 16, most: 1024 };
 
 /**
- * Makes the cluster unless it exists; answers whether it did. Call only in one's turn (`withTurn`).
- * Effects: about a second of work; the directory appears whole, by a rename, after initdb has synced it.
- * Errors: a sentence when the cluster is of another major version, or initdb's own words.
+ * Makes the cluster unless it exists; true when it did. Call only in one's turn (`withTurn`). Effects: about a second
+ * of work; the directory appears whole, by a rename, after initdb has synced it. Errors: a sentence when the cluster is
+ * of another major version, or initdb's own words.
  */
 export async function createCluster(cluster: Cluster): Promise<boolean> {
   const { place, programs } = cluster;
@@ -51,10 +54,10 @@ export async function createCluster(cluster: Cluster): Promise<boolean> {
 }
 
 /**
- * Writes who may connect. The socket lies in a directory of mode 0700, and PostgreSQL asks the kernel which user is at
- * the other end (peer): only the database's user and root come in, and only root where that user is nobody, whom other programs run as.
- * There is no password to keep, leak or mistype, and the start of a connection costs no hashing. Written at every start, so that data
- * moved to another user stays usable.
+ * Writes the access rules. The socket is in a directory of mode 0700, and PostgreSQL asks the kernel for the user at
+ * the other end (peer). Only the database's user and root may connect, and root alone where that user is the shared
+ * user `nobody`. There is no password to keep, leak or mistype, and connecting costs no hashing. Written at every
+ * start, so that data moved to another user stays usable.
  */
 export function writeAccessRules(place: Place): void {
   const names = new Set([
@@ -72,14 +75,14 @@ export function writeAccessRules(place: Place): void {
   }
 }
 
-/** Whether we are root and the database's user is one that other programs run as, which then can read and change its files. */
+/** True when we are root and other programs share the database's user, so that they can read and change its files. */
 export const runsAsShared = ({ user }: Place): boolean => user !== undefined && userName(user.uid) === SHARED_USER;
 
-/** Starts a program of PostgreSQL: as its user, away from our directory, with nothing of our environment. */
+/** Starts a PostgreSQL program as its user, outside of our directory, without our environment. */
 export function spawnProgram({ place, programs }: Cluster, name: string, args: string[], options: SpawnOptions) {
   // Without LC_ALL macOS starts a thread in the postmaster, which then refuses to run.
   const env = { PATH: '/usr/bin:/bin', LANG: 'C', LC_ALL: 'C', TZ: 'UTC' };
-  // Node takes ids as signed numbers; nobody of macOS is -2.
+  // Node takes ids as signed numbers; the user nobody of macOS is -2.
   const user = place.user ? { uid: place.user.uid | 0, gid: place.user.gid | 0 } : {};
   try {
     return spawn(join(programs.directory, 'bin', name), args, { cwd: '/', env, ...user, ...options });
@@ -88,7 +91,7 @@ export function spawnProgram({ place, programs }: Cluster, name: string, args: s
   }
 }
 
-/** What a failed spawn means. ENOENT for a file that exists: the machine lacks the C library it was built for. */
+/** The reason of a failed spawn. ENOENT for an existing file: the machine lacks the C library it was built for. */
 export function spawnFailure(error: Error): Error {
   if (errorCode(error) === 'ENOENT')
     return noPrograms('its programs need glibc, and this system has another C library');
@@ -96,7 +99,7 @@ export function spawnFailure(error: Error): Error {
   return noPrograms(error.message);
 }
 
-/** A cluster that a restore had made whole when it was killed, between two names. */
+/** Finishes the rename of a restored cluster, after a restore was killed between two names. */
 function finishSwap({ cluster, home }: Place): void {
   const whole = `${cluster}.restored`;
   if (existsSync(cluster) || !existsSync(whole)) return;
@@ -128,7 +131,10 @@ async function runInitdb(directory: string, cluster: Cluster): Promise<void> {
     throw new Error(`initdb could not make ${directory}: ${said.join('').trim().split('\n').slice(-4).join(' ')}`);
 }
 
-/** Written into postgresql.conf, where an operator may change them. What the service relies on is passed at each start. */
+/**
+ * Written into postgresql.conf, where an operator may change them. Settings that the service relies on are passed at
+ * each start.
+ */
 function firstSettings(): Record<string, string | number> {
   const memory_mib = Math.min(totalmem(), process.constrainedMemory() || Infinity) / MIB;
   return {

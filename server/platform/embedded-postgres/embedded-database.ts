@@ -1,4 +1,5 @@
-// The database of the service inside the embedded cluster: reached, made once, and refused when its text is not UTF-8.
+// The database of the service in the embedded cluster: connected to, made once, and refused unless its encoding is
+// UTF-8.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { OWNER_ROLE, SERVICE_ROLE, SUPERUSER_ROLE, writeAccessRules } from './embedded-cluster.ts';
@@ -10,7 +11,7 @@ const NO_SUCH_DATABASE = '3D000';
 const CANNOT_CONNECT_NOW = '57P03';
 
 /**
- * What the service connects with, and what migrations do. They hold no secret: the socket's directory and the kernel say who may enter.
+ * The URLs of the service and of migrations. They hold no secret: the socket's directory and the kernel control access.
  * The `host` parameter wins over `localhost`, which is there only because a URL without a host does not parse.
  */
 export function databaseUrls(place: Place): { connection_string: string; owner_connection_string: string } {
@@ -19,7 +20,7 @@ export function databaseUrls(place: Place): { connection_string: string; owner_c
   return { connection_string: as(SERVICE_ROLE), owner_connection_string: as(OWNER_ROLE) };
 }
 
-/** Whether PostgreSQL answers within 3 seconds; a refusal (too many connections) is an answer too. */
+/** True when PostgreSQL answers within 3 seconds; a refusal (too many connections) is an answer too. */
 export async function answers(place: Place): Promise<boolean> {
   try {
     await asSuperuser(place, DATABASE, (client) => client.query('select 1'));
@@ -30,8 +31,8 @@ export async function answers(place: Place): Promise<boolean> {
 }
 
 /**
- * Makes the roles and the database of the service unless they exist. Safe to run again after it was cut short.
- * Errors: a sentence when the database's encoding is not UTF8.
+ * Makes the roles and the database of the service unless they exist. Safe to rerun after an interruption. Errors: a
+ * sentence when the database's encoding is not UTF8.
  */
 export async function prepareDatabase(place: Place): Promise<void> {
   const found = await lookAround(place).catch(async (error) => {
@@ -64,7 +65,10 @@ async function createDatabase(client: Client): Promise<void> {
   await client.query(`create database ${DATABASE} owner ${OWNER_ROLE}`);
 }
 
-/** To data of a version that served as the owner; its PostgreSQL may still run, with rules that do not know the role. */
+/**
+ * Adds the service's role to data of a version that served as the owner. Its PostgreSQL may still run, with older
+ * access rules.
+ */
 async function addServiceRole(place: Place): Promise<void> {
   writeAccessRules(place);
   await asSuperuser(place, DATABASE, async (client) => {

@@ -1,4 +1,4 @@
-// Where the embedded database lies, as which user of the operating system it runs, and where its socket is.
+// The location of the embedded database, its operating system user, and its socket.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -18,7 +18,7 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 
 export type OsUser = { uid: number; gid: number };
-/** `user` is set when we are root, and is whom the database runs as; `is_moved` when DATA_DIR itself could not be used. */
+/** `user`: set when we are root; the database runs as this user. `is_moved`: DATA_DIR itself was unusable. */
 export type Place = {
   home: string;
   cluster: string;
@@ -27,17 +27,16 @@ export type Place = {
   is_moved: boolean;
 };
 
-/** Whom programs run as that belong to nobody in particular: what one of them may do, all may. */
+/** The user that unrelated programs share: each may do what any other may. */
 export const SHARED_USER = 'nobody';
 
 export const STATE_FOLDER = process.platform === 'darwin' ? '/usr/local/var/tahsil' : '/var/lib/tahsil';
 const SOCKET_PATH_BYTES_MAX = 100; // macOS allows 103, Linux 107
 
 /**
- * Chooses and creates the home of the database that belongs to `data_dir`.
- * `<data_dir>/postgres`, or as root, where the database's user cannot reach that, a directory of the state folder.
- * Once a cluster exists in either, that one stays in use, as the user who owns it.
- * Errors: a sentence when a directory cannot be written or belongs to somebody else.
+ * Chooses and creates the home of the database that belongs to `data_dir`: `<data_dir>/postgres`, or as root, when the
+ * database's user cannot reach that, a directory of the state folder. Once a cluster exists in either, that one stays
+ * in use, as its owner. Errors: a sentence when a directory is not writable or belongs to another user.
  */
 export function preparePlace(data_dir: string): Place {
   try {
@@ -54,8 +53,8 @@ export function preparePlace(data_dir: string): Place {
 }
 
 /**
- * A directory with mode 0700 that belongs to `user` (or to us); an existing one must be just that already.
- * Errors: a sentence when somebody else made it, or could look into it.
+ * Makes a directory of mode 0700 that belongs to `user` (or to us); an existing one must match already. Errors: a
+ * sentence when another user made it, or could read it.
  */
 export function makePrivateDirectory(path: string, user: OsUser | undefined): void {
   try {
@@ -71,7 +70,7 @@ export function makePrivateDirectory(path: string, user: OsUser | undefined): vo
   }
 }
 
-/** The login name of a user id; the database knows its local callers by name. Errors: a sentence when it has none. */
+/** The login name of a user id; the database identifies local callers by name. Errors: a sentence when it has none. */
 export function userName(uid: number): string {
   const known = readUsers().find((user) => user.uid === uid)?.name;
   if (known) return known;
@@ -108,7 +107,7 @@ function placeForRoot(wanted: string, moved: string): Place {
   }
   const isMoved = !isReachable(existsSync(wanted) ? wanted : dirname(wanted), user);
   const home = isMoved ? moved : wanted;
-  // The home stays root's own: the database's user cannot swap a lock or a settings file that root writes there.
+  // The home stays root's own: the database's user cannot swap a lock or a settings file of root's there.
   mkdirSync(home, { recursive: true });
   return placeIn(home, isMoved, { uid: user.uid, gid: user.gid });
 }
@@ -150,7 +149,7 @@ function readUsers(): { name: string; uid: number; gid: number }[] {
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }));
 }
 
-/** Through a descriptor that follows no link: the path may lie where its next owner can rename things. */
+/** Uses a descriptor that follows no link: the path may be where its next owner can rename things. */
 function giveTo(path: string, user: OsUser): void {
   const directory = openSync(path, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
   try {
@@ -161,7 +160,7 @@ function giveTo(path: string, user: OsUser): void {
   }
 }
 
-/** Runs `make` with a umask that lets the database's user see what root creates. */
+/** Runs `make` with a umask that lets the database's user read root's files. */
 export function asReadableByAll<T>(make: () => T): T {
   if (!isRoot()) return make();
   const before = process.umask(0o022);

@@ -17,7 +17,7 @@ const directories: string[] = [];
 
 after(async () => {
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-  // A last guest of each directory adopts what a killed process left there, and stops it.
+  // Afterwards a last user of each directory adopts the leftovers of killed processes, and stops them.
   for (const database of started.toReversed()) await database.stop();
   for (const directory of directories) rmSync(directory, { recursive: true, force: true });
 });
@@ -150,7 +150,7 @@ test('root with a DATA_DIR below a 0700 directory keeps the data in the state fo
   assert.ok(!database.data_directory.startsWith(home));
   await run(database, 'create table kept (id int)');
   await database.stop();
-  // Once there, it stays there: made reachable, the same data is found.
+  // Data stays where it was made: once the place is reachable, the same data is found.
   chmodSync(home, 0o755);
   const again = await start(options.data_dir, 'server');
   await run(again, 'select from kept');
@@ -172,7 +172,7 @@ test('an unprivileged user runs it as oneself, with a home of mode 0700', async 
   const owner = await startChild(join(home, 'data'), 'server', undefined, nobody);
   assert.ok(owner.data_directory.startsWith(home));
   await run(owner, 'select 1');
-  // Root's tool beside the user's server works as well, and leaves nothing that shuts the user out.
+  // Root's tool works beside the user's server, and leaves nothing that locks the user out.
   const tool = await start(join(home, 'data'), 'tool');
   await run(tool, 'select 1');
   await tool.stop();
@@ -198,7 +198,7 @@ test('a program of nobody has no say in a database that runs as nobody, and the 
   const nobody = userNobody();
   if (!isRoot || !nobody) return t.skip('needs root and a user nobody');
   const data_dir = temporary();
-  // As it is where there is no user postgres.
+  // As on a machine without the user postgres.
   for (const directory of ['postgres', 'postgres/cluster']) mkdirSync(join(data_dir, directory));
   chownSync(join(data_dir, 'postgres/cluster'), nobody.uid, nobody.gid);
   chmodSync(join(data_dir, 'postgres/cluster'), 0o700);
@@ -253,7 +253,7 @@ async function start(data_dir: string, role: 'server' | 'tool'): Promise<Embedde
   return database;
 }
 
-/** A process of its own (and group) that starts the database, says where it is, and stops it on SIGTERM. */
+/** A process of its own (and group) that starts the database, prints its address, and stops it on SIGTERM. */
 async function startChild(data_dir: string, role: string, address?: string, as?: Account) {
   const module = JSON.stringify(new URL('embedded-postgres.ts', import.meta.url).href);
   const script = `

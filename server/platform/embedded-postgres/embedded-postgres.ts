@@ -1,8 +1,9 @@
-// The database of a fresh clone: a real PostgreSQL of our own over DATA_DIR, shared by one server and any number of tools.
+// The database of a fresh clone: a real PostgreSQL of our own over DATA_DIR, shared by one server and any number of
+// tools.
 //
-// Three locks of the data directory decide everything (data-directory-lock.ts): `turn` is held for moments, by whoever
-// starts or stops the database; `server` as long as a server runs; `users` is shared by all who use the database, and
-// whoever can take it alone is the last one out and stops PostgreSQL. A killed process holds none of them.
+// Three locks of the data directory decide everything (data-directory-lock.ts). A process that starts or stops the
+// database holds `turn` for moments; a server holds `server` while it runs. All users of the database share `users`:
+// the one that can take it alone is the last, and stops PostgreSQL. A killed process holds none of them.
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   DataDirectoryHeld,
@@ -31,7 +32,10 @@ export type EmbeddedPostgres = {
   data_directory: string;
   /** A warning for the operator to act on; null: none. */
   warning: string | null;
-  /** Copies the cluster's files into `wal_archive_dir` and keeps the newest `kept` (null: all); null: there is none. */
+  /**
+   * Copies the cluster's files into `wal_archive_dir` and keeps the newest `kept` (null: all); null: there is no
+   * archive.
+   */
   writeBase: ((version: string, kept: number | null) => Promise<Base>) | null;
   publishAddress(address: string): void;
   stop(): Promise<void>;
@@ -40,12 +44,12 @@ type Role = 'server' | 'tool';
 /** `pid` is the postmaster that a server watches. */
 type Stay = { pid: number; server: Lock | undefined; users: Lock; holder: Holder };
 
-/** `is_archived`: its write-ahead log is to be. */
+/** `is_archived`: its write-ahead log is to be archived. */
 type Archived = Cluster & { is_archived: boolean };
 
-const TURN_MS = 120_000; // the turn before may have to recover, or to stop a slow database
+const TURN_MS = 120_000; // the holder before may have to recover, or to stop a slow database
 const FAST_STOP_MS = 20_000;
-const SHARED_SILENCE_MS = 30_000; // a stalled disk must not cost somebody else the database
+const SHARED_SILENCE_MS = 30_000; // a stalled disk must not cost other users the database
 const SILENT_STOP_MS = 3_000;
 const WATCH_MS = 200;
 const BACKOFF_MAX_MS = 5_000;
@@ -55,16 +59,17 @@ const SHARED_WARNING =
   'PostgreSQL runs as the user nobody, as there was no user postgres at the first start: other programs of nobody can read and change its files. Add a user postgres and give it the data, or start the service as a user of its own.';
 
 /**
- * Starts PostgreSQL over `data_dir`, or joins the one that already runs there; warm in about 0.1 s, the first time 1.5 s.
- * A server watches it and restarts it when it dies. Tools share it with a server and with each other.
- * `publishAddress` tells a second server who is here. `stop` leaves, and stops PostgreSQL unless another still uses it.
- * Errors: DataDirectoryHeld for a second server; else one sentence (no programs here, not writable, not UTF-8, …).
+ * Starts PostgreSQL over `data_dir`, or joins the one that already runs there; warm in about 0.1 s, the first time 1.5
+ * s. A server watches it and restarts it when it dies. Tools share it with a server and with each other.
+ * `publishAddress` gives a second server the first one's address. `stop` leaves, and stops PostgreSQL unless it is
+ * still in use. Errors: DataDirectoryHeld for a second server; else one sentence (no programs here, not writable, not
+ * UTF-8, …).
  */
 export async function startEmbeddedPostgres(options: {
   data_dir: string;
   role: Role;
   log: Log;
-  /** Where the write-ahead log is archived; left out or null: nowhere. */
+  /** Directory of the archived write-ahead log; left out or null: no archive. */
   wal_archive_dir?: string | null;
 }): Promise<EmbeddedPostgres> {
   const { data_dir, role, log, wal_archive_dir = null } = options;
@@ -82,7 +87,7 @@ export async function startEmbeddedPostgres(options: {
   let stopped: Promise<void> | undefined;
   const end = async () => {
     await watching;
-    // PostgreSQL ends once its last files are kept.
+    // PostgreSQL ends once its last files are archived.
     await leave(cluster, stay).finally(() => following?.stop());
   };
   return {
@@ -171,7 +176,7 @@ async function leaveInTurn(cluster: Archived, stay: Stay): Promise<void> {
 
 function newStay(home: string, server: Lock | undefined): Stay {
   const users = tryLock(home, 'users', 'shared');
-  // It is taken alone only for a moment, by whoever has the turn, and we have it.
+  // It is taken alone only for a moment, in the holder's turn, which is ours now.
   if (!users) throw new Error(`${home}/users.lock is held by a program that is not Tahsil.`);
   const holder = { pid: process.pid, address: undefined, since: new Date().toISOString() };
   // Within the turn, so that a second server always finds the name of the first.
@@ -180,8 +185,8 @@ function newStay(home: string, server: Lock | undefined): Stay {
 }
 
 /**
- * Adopts the postmaster that runs, if it answers; else stops it. Starts one if there is none. One that another checkout
- * started, with other programs, is replaced as well, but not while others use it (`is_shared`).
+ * Adopts a running postmaster that answers, else stops it. Starts one if there is none. Also replaces one of another
+ * checkout with other programs, but not while others use it (`is_shared`).
  */
 async function ensureRunning(cluster: Archived, log: Log, isShared: boolean): Promise<number> {
   const { place, programs } = cluster;
@@ -219,7 +224,7 @@ async function answersWithin({ place }: Cluster, patience_ms: number): Promise<b
   return true;
 }
 
-/** Restarts PostgreSQL when it dies under us: at once, then with growing pauses while it keeps dying. Ends on `signal`. */
+/** Restarts PostgreSQL after a crash: at once, then with growing pauses while it keeps crashing. Ends on `signal`. */
 async function keepRunning(cluster: Archived, stay: Stay, log: Log, signal: AbortSignal): Promise<void> {
   let failures = 0;
   let restarted_at = -Infinity;

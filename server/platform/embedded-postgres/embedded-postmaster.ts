@@ -8,7 +8,7 @@ import { spawnFailure, spawnProgram, type Cluster } from './embedded-cluster.ts'
 import { errorCode, makePrivateDirectory, type Place } from './embedded-place.ts';
 import { orphansIn, postgresIn } from './embedded-processes.ts';
 
-/** `is_archiving`: it was started to have its write-ahead log archived. */
+/** `is_archiving`: it was started with archiving of its write-ahead log. */
 export type Postmaster = {
   pid: number;
   socket_directory: string;
@@ -21,7 +21,7 @@ const POLL_MS = 10;
 const READY_LIMIT_MS = 300_000; // crash recovery reads up to max_wal_size
 const ORPHAN_TRIES_MAX = 30;
 
-/** The running postmaster of this cluster, or undefined; a reused process id is no postmaster. */
+/** The running postmaster of this cluster, or undefined; a reused process id does not count. */
 export function findPostmaster({ place, programs }: Cluster): Postmaster | undefined {
   const file = readPidFile(place);
   const program = file && postgresIn(realpathSync(place.cluster), file.pid);
@@ -37,10 +37,10 @@ export function isRunning({ place }: Cluster, pid: number): boolean {
   return existsSync(place.cluster) && postgresIn(realpathSync(place.cluster), pid) !== undefined;
 }
 
-/** Beside those that the service relies on. */
+/** Settings beside those that the service relies on. */
 export type Start = { settings: Record<string, string>; limit_ms?: number };
 
-/** Starts PostgreSQL and waits until it accepts connections (crash recovery included); answers its process id. */
+/** Starts PostgreSQL and waits until it accepts connections (crash recovery included); returns its process id. */
 export async function startPostmaster(cluster: Cluster, start: Start = { settings: {} }): Promise<number> {
   makePrivateDirectory(cluster.place.socket_directory, cluster.place.user);
   await clearStaleFiles(cluster.place);
@@ -56,7 +56,7 @@ export async function startPostmaster(cluster: Cluster, start: Start = { setting
   }
 }
 
-/** Waits while a postmaster that somebody started comes up or goes down; answers whether it is up. */
+/** Waits while another process's postmaster starts or stops; true when it is up. */
 export async function settle(cluster: Cluster, pid: number): Promise<boolean> {
   const limit = performance.now() + READY_LIMIT_MS;
   for (;;) {
@@ -68,7 +68,7 @@ export async function settle(cluster: Cluster, pid: number): Promise<boolean> {
   }
 }
 
-/** Ends a postmaster: fast shutdown, after `fast_ms` immediate shutdown, then SIGKILL. What was committed stays. */
+/** Ends a postmaster: fast shutdown, after `fast_ms` immediate shutdown, then SIGKILL. Committed data stays. */
 export async function stopPostmaster(cluster: Cluster, pid: number, fast_ms: number): Promise<void> {
   const steps = [
     ['SIGINT', fast_ms],
@@ -96,7 +96,7 @@ async function tryStart(
   { settings, limit_ms = READY_LIMIT_MS }: Start,
 ): Promise<{ pid?: number; failure: string }> {
   const { place } = cluster;
-  // What PostgreSQL says before its own log is open. Opened without following a link that its user may have put there.
+  // PostgreSQL's output before its own log is open. Opened without following a link that its user may have put there.
   const file = join(place.home, 'start.log');
   const { O_WRONLY, O_CREAT, O_TRUNC, O_APPEND, O_NOFOLLOW } = constants;
   const output = openSync(file, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_NOFOLLOW, 0o600);
@@ -122,7 +122,7 @@ async function tryStart(
   return { failure: `${end.reason}. ${readFileSync(file, 'utf8').trim().split('\n').slice(-6).join(' ')}` };
 }
 
-/** What the service relies on, whatever postgresql.conf says. */
+/** Settings that the service relies on, whatever postgresql.conf says. */
 function postgresArguments(place: Place, more: Record<string, string>): string[] {
   const settings = {
     listen_addresses: '',
@@ -145,7 +145,7 @@ function postgresArguments(place: Place, more: Record<string, string>): string[]
   return ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** How it was started, as it writes down itself. */
+/** The options of its start, as it records them itself. */
 function readOptions({ cluster }: Place): string {
   try {
     return readFileSync(join(cluster, 'postmaster.opts'), 'utf8');
@@ -168,8 +168,8 @@ function readPidFile(place: Place): Omit<Postmaster, 'is_current' | 'is_archivin
 }
 
 /**
- * PostgreSQL drops the files of a dead postmaster itself, but takes a process id that another program bears now, or
- * that is dead but never reaped (a container without an init), for a living one. Those files are removed here.
+ * Removes stale files. PostgreSQL drops the files of a dead postmaster itself, unless its process id is in use again or
+ * belongs to a zombie (a container without an init): it treats that as alive.
  */
 async function clearStaleFiles(place: Place): Promise<void> {
   const socket = join(place.socket_directory, '.s.PGSQL.5432');

@@ -1,4 +1,5 @@
-// Which processes of this machine are PostgreSQL over a given cluster: by what they run and where, never by id alone.
+// Identifies processes of this machine that are PostgreSQL over a given cluster: by program and directory, never by id
+// alone.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -11,7 +12,7 @@ export function postgresIn(cluster: string, pid: number): string | undefined {
   return HAS_PROC ? fromProc(cluster, pid) : fromPs(cluster, pid);
 }
 
-/** Processes that work in `cluster`. Call when it has no postmaster: these are what a killed one left. */
+/** Processes that work in `cluster`. Call when it has no postmaster: these are a killed one's leftovers. */
 export function orphansIn(cluster: string): number[] {
   if (!HAS_PROC) return [];
   const pids = readdirSync('/proc')
@@ -27,7 +28,7 @@ function fromProc(cluster: string, pid: number): string | undefined {
     // A program replaced by an upgrade reads '/…/postgres (deleted)', and is then not the one we would start.
     return basename(program.replace(/ \(deleted\)$/, '')) === 'postgres' ? program : undefined;
   } catch (error) {
-    // Gone, a zombie, or of a user whose processes are not ours to see.
+    // Gone, a zombie, or of a user whose processes we may not see.
     if (['ENOENT', 'EACCES', 'EPERM', 'ESRCH'].includes(errorCode(error))) return undefined;
     throw error;
   }

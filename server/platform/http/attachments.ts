@@ -3,8 +3,8 @@ import { PICTURE_TYPES } from '../../../contract/catalog/product-pictures.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
 
 /*
- * Files that people attach for other people to look at. What a file is, is told by its first bytes, never by what its sender calls it;
- * and it is only ever handed out as a download that no browser may take for anything else.
+ * Attachments that people upload for others. Their first bytes decide their kind, never the sender's name for it. They
+ * are served as downloads only, in a form that no browser takes for anything else.
  */
 
 type Kind = { content_type: string; ending: string; isThis(head: Buffer): boolean };
@@ -37,24 +37,24 @@ async function kindOf(path: string): Promise<Kind | undefined> {
   }
 }
 
-/** What is wrong with a file as an attachment; null when it is a picture or a PDF. */
+/** The fault of a file as an attachment; null when it is a picture or a PDF. */
 export const inspectAttachment = async (path: string): Promise<Message | null> =>
   (await kindOf(path)) ? null : say('file_picture_or_pdf');
 
-/** What is wrong with a file as a picture that is drawn again; null when it begins as one. */
+/** The fault of a file as a picture that is redrawn; null when it begins as one. */
 export async function inspectPicture(path: string): Promise<Message | null> {
   const kind = await kindOf(path);
   return kind && (PICTURE_TYPES as readonly string[]).includes(kind.content_type) ? null : say('file_not_a_picture');
 }
 
-/** The kind of an attachment that was inspected, and its sender's name for it with the ending of that kind. */
+/** The kind of an inspected attachment, and the sender's name with the ending of that kind. */
 export async function describeAttachment(path: string, name: string): Promise<{ name: string; content_type: string }> {
   const { content_type, ending } = (await kindOf(path))!;
   const stem = name.replace(/\.[^.]*$/, '').slice(0, 190) || 'file';
   return { name: stem + ending, content_type };
 }
 
-/** The headers of a file that is downloaded under a name, whatever is in it. */
+/** The headers of a download under a name, whatever its content. */
 export const downloadHeaders = (name: string, content_type: string, size_bytes: number): Record<string, string> => ({
   'Content-Type': content_type,
   'Content-Length': String(size_bytes),

@@ -11,7 +11,7 @@ const w = await world(service);
 await w.orders(20);
 const token = await w.token(w.admin.id);
 
-/** Not fetch, which unpacks by itself. */
+/** Not fetch, which decompresses by itself. */
 const ask = (path: string, accept: string | null, method = 'GET') =>
   new Promise<{ headers: Record<string, string | string[] | undefined>; body: Buffer }>((resolve, reject) => {
     const headers = { Authorization: `Bearer ${token}`, ...(accept === null ? {} : { 'Accept-Encoding': accept }) };

@@ -6,7 +6,7 @@ import { Refusal, textsOf } from '../refusal.ts';
 /** The one error envelope (R-ERR-2), as HTTP. */
 export type ErrorAnswer = { status: number; headers: Record<string, string>; body: unknown };
 
-/** What Fastify refuses before a door is reached, in our words. */
+/** Fastify's own refusals, in our words. */
 const EDGE: Record<string, ErrorName> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -16,7 +16,10 @@ const EDGE: Record<string, ErrorName> = {
   FST_ERR_MAX_LIMIT_EXCEEDED: 'BAD_REQUEST',
 };
 
-/** Anything thrown, as a refusal. What we did not expect becomes SERVER_ERROR and tells the client nothing (R-ERR-9). */
+/**
+ * Turns any thrown value into a refusal. Unexpected errors become SERVER_ERROR and reveal nothing to the client
+ * (R-ERR-9).
+ */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const code = (error as { code?: string } | null)?.code ?? '';
@@ -25,7 +28,7 @@ export function asRefusal(error: unknown): Refusal {
   return refusal;
 }
 
-/** `is_rest`: a 401 says that a bearer token is wanted; the dashboard's browsers would answer that with a dialog. */
+/** `is_rest`: a 401 asks for a bearer token; a browser of the dashboard would answer that with a dialog. */
 export function errorAnswer(
   { kind, message, said, fields, retry_after_s, limit }: Refusal,
   { request_id, is_rest }: { request_id: string; is_rest: boolean },
@@ -47,7 +50,7 @@ export function errorAnswer(
   };
 }
 
-/** Without the field of each, which is the path that it stands under: a body of bad rows has hundreds of thousands. */
+/** Without the field of each, which its path repeats: a body of bad rows has hundreds of thousands. */
 const fieldsOf = (fields: FieldErrors) => ({
   fields: textsOf(fields),
   reasons: Object.fromEntries(

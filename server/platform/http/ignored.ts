@@ -2,8 +2,8 @@ import type { TSchema } from 'typebox';
 import { spellingOf } from './spellings.ts';
 
 /*
- * What a request says and its route does not know (R-ERR-13): an unknown parameter or field changes nothing, so the caller is told its
- * name. A wrong parameter of a list would otherwise answer everything.
+ * Unknown parameters and fields of a request (R-ERR-13). They change nothing, so the answer lists their names.
+ * Otherwise a wrong parameter of a list would return everything.
  */
 
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; items?: Schema };

@@ -3,7 +3,7 @@ const BACKSLASH = 0x5c;
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * True when lists and objects of a JSON text stand in each other more than `levels` deep. Looked for in the bytes: what walks or
+ * True when lists and objects of a JSON text are nested more than `levels` deep. Scans the bytes: code that walks or
  * writes the parsed value (JSON.stringify, ajv) may be recursive, and its stack ends after some thousand levels.
  */
 export function isNestedDeeper(json: Uint8Array, levels: number): boolean {

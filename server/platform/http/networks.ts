@@ -1,6 +1,6 @@
 /**
- * What counts as one place on the internet: an IPv4 address, or the /64 of an IPv6 address, as anyone who has one IPv6 address
- * has all the others of its /64.
+ * The network of one internet user: an IPv4 address, or the /64 of an IPv6 address, whose owner has all the others of
+ * it.
  */
 export function networkOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
@@ -17,7 +17,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The wider network of an address, for logs: what tells attacks apart and no person from her neighbours. */
+/** The wider network of an address, for logs: it tells attacks apart and no person from their neighbours. */
 export function prefixOf(address: string): string {
   const network = networkOf(address);
   if (network.includes(':')) return `${network.split(':').slice(0, 3).join(':')}::/48`;

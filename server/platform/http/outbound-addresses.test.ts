@@ -5,7 +5,7 @@ import { isPublicAddress, readTarget } from './outbound-addresses.ts';
 const closed = { allows_private: false };
 const open = { allows_private: true };
 
-/** IPv4 addresses that nobody outside may reach through us. */
+/** IPv4 addresses that outsiders must not reach through us. */
 const INNER_V4 = [
   '0.0.0.0',
   '0.1.2.3',
@@ -85,7 +85,7 @@ test('an address is public or it is not', () => {
   for (const address of [...PUBLIC, ...PUBLIC_V6]) assert.equal(isPublicAddress(address), true, address);
 });
 
-/** The ways to write one IPv4 address that a URL parser takes for it. */
+/** The spellings of one IPv4 address that a URL parser accepts. */
 function spellings(address: string): string[] {
   const parts = address.split('.').map(Number) as [number, number, number, number];
   const whole = parts.reduce((sum, part) => sum * 256 + part, 0);

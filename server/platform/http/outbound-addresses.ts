@@ -11,7 +11,7 @@ import ipaddr from 'ipaddr.js';
 /** Global unicast as it is given out today; the rest of IPv6 is special or not in use. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Public by its range, yet answered by the machine itself: Azure's helper, which hands out certificates and keys. */
+/** Public by its range, but answered by the machine itself: Azure's helper, which hands out certificates and keys. */
 const OF_CLOUDS = new Set(['168.63.129.16']);
 
 /** True for an IPv4 or IPv6 address that is public unicast; false for any other text. */
@@ -22,23 +22,23 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(GLOBAL_UNICAST);
 }
 
-/** Names that mean something inside a network only, and what they end in (RFC 6761, 6762, 8375, 9476; the clouds' metadata). */
+/** Names with a meaning inside a network only, and their endings (RFC 6761, 6762, 8375, 9476; the clouds' metadata). */
 const INNER_NAMES = /(^|\.)(localhost|local|internal|intranet|private|corp|home|lan|arpa|onion|test|invalid)$/;
 
 export type TargetRules = {
-  /** Also private addresses and names, http, and any port. */
+  /** Allows private addresses and names, http, and any port too. */
   allows_private: boolean;
 };
 
 export type Target = { url: URL; problem: null } | { url: null; problem: Message };
 
 /**
- * Reads a URL that a client gave as the target of a request of ours. The problem is said of the input that holds it.
- * The URL parser has turned decimal, octal, hexadecimal and full-width forms of an address into the usual one by then.
+ * Reads a URL that a client gave as a target for our requests. A problem names the input that holds it. The URL parser
+ * has already normalised decimal, octal, hexadecimal and full-width forms of an address.
  */
 export function readTarget(text: string, { allows_private }: TargetRules): Target {
   const refused = (problem: Message): Target => ({ url: null, problem });
-  // The parser drops tabs and newlines and turns backslashes into slashes: the target would differ from what people
+  // The parser drops tabs and newlines and turns backslashes into slashes: the target would differ from the text people
   // read.
   if (/[\s\\\p{Cc}\p{Cf}]/u.test(text)) return refused(say('address_with_spaces'));
   if (!URL.canParse(text)) return refused(say('address_unreadable'));

@@ -8,7 +8,7 @@ import { makeOutbound, type OutboundOptions } from './outbound-http.ts';
 
 const NOT_PUBLIC = about(say('address_not_public'), 'address');
 
-/** Where an answer comes, however busy the machine is. */
+/** Waiting limit for an expected answer on a busy machine. */
 const PATIENT_MS = 30_000;
 
 function outbound(options: Partial<OutboundOptions> = {}) {
@@ -27,7 +27,7 @@ async function server(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(made.address() as AddressInfo).port}/`;
 }
 
-/** Takes connections and says nothing; counts them and what they send. */
+/** Accepts connections and never answers; counts them and the bytes received. */
 async function canary(onConnection: (socket: Socket) => void = () => undefined) {
   const seen = { connections: 0, bytes: 0 };
   const sockets = new Set<Socket>();
@@ -67,7 +67,7 @@ test('connections are kept for the next request', async () => {
   });
   const { post } = outbound({ total_ms: PATIENT_MS });
   for (let i = 0; i < 20; i++) await post(url, {}, '{}');
-  // A second one is opened where the next request comes before the first is put back.
+  // A second one is opened when the next request comes before the first is returned.
   assert.ok(sockets.size <= 2, `${sockets.size} connections`);
 });
 

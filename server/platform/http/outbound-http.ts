@@ -6,26 +6,26 @@ import { isPublicAddress, readTarget } from './outbound-addresses.ts';
 import { TooLong, saveDownload } from './save-download.ts';
 
 /*
- * Requests of ours to addresses that clients gave. Every connection is checked when it is made, against the addresses
+ * Our requests to addresses that clients gave. Every connection is checked when it is made, against the addresses that
  * its name resolves to then: DNS rebinding gains nothing. Literal addresses, which need no look-up, are checked in the
- * URL. Redirects are answers like any other; only a download follows them.
+ * URL. Redirects are ordinary answers; only a download follows them.
  */
 
 export type Answered = {
   status: number;
-  /** Of a post its beginning, at most 16 kB; else whole. */
+  /** For a post its beginning, at most 16 kB; else whole. */
   body: string;
   retry_after: string | null;
   duration_ms: number;
 };
-/** `is_unsent`: no connection was made, so the other side has heard nothing. */
+/** `is_unsent`: no connection was made, so the other side has received nothing. */
 export type Unanswered = { error: Message; duration_ms: number; is_unsent?: true };
-/** A file in memory; whatever the status is. */
+/** A file in memory, whatever the status. */
 export type Fetched = { status: number; bytes: Buffer; retry_after: string | null };
-/** `size_bytes` and `sha256` are of the file that was written; null where the status is not 200, and nothing was. */
+/** `size_bytes` and `sha256` of the written file; null when the status is not 200, and no file was written. */
 export type Downloaded = { status: number; size_bytes: number; sha256: Buffer | null };
 
-/** A request whose answer matters whole. */
+/** A request whose whole answer matters. */
 export type Question = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
@@ -35,14 +35,14 @@ export type Question = {
 };
 
 export type Outbound = {
-  /** True: the operator lets us talk to addresses inside the own network. */
+  /** True: the operator allows addresses inside the own network. */
   allows_private: boolean;
   /**
-   * Sends a request and returns the whole answer, or why there is no usable one: none came, it broke off, or it exceeds
-   * the limit. Never throws. Without an answer it is unknown whether the other side acted.
+   * Sends a request and returns the whole answer, or the reason for none: no answer, a broken one, or one beyond the
+   * limit. Never throws. Without an answer it is unknown whether the other side acted.
    */
   ask(question: Question, signal?: AbortSignal): Promise<Answered | Unanswered>;
-  /** Posts, and returns the answer or why there is none. Never throws. An aborted signal counts as no answer. */
+  /** Posts, and returns the answer or the reason for none. Never throws. An aborted signal counts as no answer. */
   post(
     url: string,
     headers: Record<string, string>,
@@ -50,17 +50,17 @@ export type Outbound = {
     signal?: AbortSignal,
   ): Promise<Answered | Unanswered>;
   /**
-   * Asks for a file and gives its bytes. Redirects are followed as by a download; headers and body go to the first address alone, since
-   * credentials are of that place. Never throws.
+   * Fetches a file into memory. Follows redirects as a download does; headers and body go to the first address alone,
+   * since its credentials are for that place. Never throws.
    */
   fetchFile(question: Question, signal?: AbortSignal): Promise<Fetched | Unanswered>;
   /**
-   * Downloads to a new file, or says why not. Redirects are followed, at most five, and each target is checked as the first one is.
-   * Never throws.
+   * Downloads to a new file, or returns the reason for failure. Follows at most five redirects, and checks each target
+   * like the first. Never throws.
    */
   download(url: string, path: string, bytes_max: number, signal?: AbortSignal): Promise<Downloaded | Unanswered>;
   /**
-   * What is wrong with a URL as a target, the addresses its name resolves to now included: "must …". Null: no known
+   * The fault of a URL as a target, including the addresses that its name resolves to now: "must …". Null: no known
    * fault.
    */
   problemWith(url: string): Promise<Message | null>;
@@ -83,12 +83,12 @@ const DOWNLOAD_MS = 60_000;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const REDIRECTS_MAX = 5;
 const ANSWER_BYTES = 16 * 1024;
-/** The status is the answer; the body is for the log and is waited for this long. */
+/** The status is the answer; the body is for the log and waited for this long. */
 const BODY_MS = 1_000;
 
 type Ask = (url: URL, sent: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>) => Promise<Dispatcher.ResponseData>;
 
-/** The client is loaded for the first request: a megabyte of code, and most processes of most shops ask nobody. */
+/** The client is loaded with the first request: a megabyte of code, and most processes of most shops send none. */
 function openedWhenAsked(options: Agent.Options): { open(): Promise<Ask>; close(): Promise<void> } {
   let agent: Agent | undefined;
   return {
@@ -102,7 +102,7 @@ function openedWhenAsked(options: Agent.Options): { open(): Promise<Ask>; close(
   };
 }
 
-/** One for each process: it keeps connections. */
+/** One per process: it keeps connections. */
 export function makeOutbound(options: OutboundOptions): Outbound {
   const { allows_private, connect_ms = CONNECT_MS, total_ms = TOTAL_MS } = options;
   const resolve = options.resolve ?? (allows_private ? resolveBySystem : resolveByDns);
@@ -150,7 +150,7 @@ export function makeOutbound(options: OutboundOptions): Outbound {
       if (!url) return problem;
       const host = url.hostname.replace(/^\[|\]$/g, '');
       if (allows_private || isIP(host) > 0) return null;
-      // A name unknown now may exist when something is sent.
+      // An unknown name may exist when the request is sent.
       const addresses = await resolve(host).catch(() => []);
       return addresses.every(({ address }) => isPublicAddress(address)) ? null : say('address_not_public');
     },
@@ -161,10 +161,10 @@ export function makeOutbound(options: OutboundOptions): Outbound {
 const addressFault = (problem: Message): Message => about(problem, 'address');
 
 type Sent = { method: Question['method']; headers: Record<string, string>; body?: string };
-/** What is asked of the addresses that a redirect leads to. */
+/** The request to the addresses of a redirect. */
 const PLAIN: Sent = { method: 'GET', headers: { accept: '*/*', 'accept-encoding': 'identity' } };
 
-/** Asks, and asks where it is sent on to. Every address is checked. */
+/** Sends a request and follows its redirects. Every address is checked. */
 async function follow(
   request: Ask,
   allows_private: boolean,
@@ -189,7 +189,7 @@ async function follow(
 const headerOf = ({ headers }: Dispatcher.ResponseData, name: string): string | null =>
   [headers[name] ?? null].flat()[0] ?? null;
 
-/** The outcome of a request, or why there is none. */
+/** The outcome of a request, or the reason for none. */
 async function guarded<T>(
   limit: AbortSignal,
   limit_ms: number,
@@ -204,14 +204,14 @@ async function guarded<T>(
   }
 }
 
-/** Sends, and reads of the body what `read` takes. */
+/** Sends, and reads the part of the body that `read` takes. */
 function sender(open: () => Promise<Ask>, allows_private: boolean, total_ms: number) {
   return async (
     { url: text, ...question }: Omit<Question, 'answer_bytes_max'>,
     read: (body: Dispatcher.ResponseData['body']) => Promise<string>,
     signal: AbortSignal | undefined,
   ): Promise<Answered | Unanswered> => {
-    // Before anything is timed.
+    // Before the clock starts.
     const request = await open();
     const started = performance.now();
     const took = () => Math.round(performance.now() - started);
@@ -238,7 +238,7 @@ function sender(open: () => Promise<Ask>, allows_private: boolean, total_ms: num
   };
 }
 
-/** Reads at most 16 kB for at most a second. A body that is left in the middle costs its connection, which is closed. */
+/** Reads at most 16 kB for at most a second. A partly read body costs its connection, which is closed. */
 async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
   const parts: Buffer[] = [];
   let size_bytes = 0;
@@ -250,7 +250,7 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
       if (size_bytes >= ANSWER_BYTES) break;
     }
   } catch {
-    // Cut off by us or by the receiver; what came until then is what is kept.
+    // Cut off by us or by the receiver; the part received until then is kept.
   } finally {
     clearTimeout(cut);
   }
@@ -298,7 +298,7 @@ function guardedLookup(resolve: Resolve, allows_private: boolean): LookupFunctio
 const resolver = new dns.Resolver({ timeout: 1_500, tries: 2 });
 
 /**
- * Queries the name servers itself: the system resolver runs in the few threads that files and cryptography share, where
+ * Queries the name servers itself: the system resolver runs in the few threads that files and cryptography share, so
  * deliberately slow names would hold up the process.
  */
 async function resolveByDns(hostname: string): Promise<LookupAddress[]> {

@@ -108,7 +108,7 @@ test('a window that a clock left in the future is over, and one of a moment ago 
       ),
     );
   await ahead('2 seconds');
-  // The other process has not refused it yet, so the database is asked.
+  // The other process has cached no refusal yet, so it asks the database.
   expect(await restClient(other.base, token).get('/nothing'), 429);
   await ahead('-2 seconds');
   await service.database.transaction((tx) => tx.rows(null, `update rate_limits set requests = 3 where requests > 3`));

@@ -4,7 +4,7 @@ import { int4Array, textArray } from '../database/pg-arrays.ts';
 /*
  * Rate limits per minute and caller, counted in the database so that all processes count together (R-IDEM-2). A window
  * starts with a caller's first request and lasts 60 seconds on the database's clock. One statement counts all requests
- * of the same tick. Rarer actions use longer windows, counted by their own code.
+ * of the same tick. Rarer actions have longer windows, counted by code of their own.
  */
 
 export const WINDOW_S = 60;
@@ -12,14 +12,14 @@ export const WINDOW_S = 60;
 export type Verdict = { is_admitted: boolean; limit: number; remaining: number; retry_after_s: number };
 export type RateLimiter = {
   take(key: string, limit: number): Promise<Verdict>;
-  /** Takes back what `take` counted a moment ago. */
+  /** Undoes a recent count by `take`. */
   giveBack(keys: readonly string[]): Promise<void>;
 };
 
-/** So many a minute under a key. */
+/** Requests per minute under a key. */
 export type Limit = { key: string; per_minute: number };
 
-/** A limiter that remembers whom it refused. */
+/** A limiter that caches refusals. */
 export type QuickLimiter = {
   take(limit: Limit): Promise<Verdict>;
   /** The recent refusal, while its window lasts; null: ask the database. */
@@ -58,12 +58,15 @@ export function rememberRefusals({ take }: RateLimiter, now: () => number = () =
 type Waiting = { key: string; limit: number; resolve: (verdict: Verdict) => void; reject: (error: unknown) => void };
 const uncounted = (limit: number): Verdict => ({ is_admitted: true, limit, remaining: limit, retry_after_s: 1 });
 
-/** Counts against `rate_limits`; nobody while the database is held to reading. `take` fails only when it cannot be reached. */
+/**
+ * Counts in `rate_limits`; counts nothing while the database is read-only. `take` fails only when the database is
+ * unreachable.
+ */
 export function makeRateLimiter(sql: Sql): RateLimiter {
   let waiting: Waiting[] = [];
   let isCounting = false;
 
-  /** One statement at a time: two would wait for each other at a caller's row, and hold two connections while they do. */
+  /** One statement at a time: two would wait for each other at a caller's row, and hold two connections meanwhile. */
   async function flushAll(): Promise<void> {
     while (waiting.length > 0) await flush();
     isCounting = false;
@@ -93,7 +96,7 @@ export function makeRateLimiter(sql: Sql): RateLimiter {
         });
       }
     } catch (error) {
-      // Nothing is written, so nothing is counted; who reads goes on meanwhile.
+      // A read-only database counts nothing; readers go on meanwhile.
       if (isReadOnly(error)) for (const { limit, resolve } of batch) resolve(uncounted(limit));
       else for (const { reject } of batch) reject(error);
     }
@@ -113,12 +116,12 @@ export function makeRateLimiter(sql: Sql): RateLimiter {
   };
 }
 
-/** A bound on what is done in a longer window than a request's. Any length; one key has always the same. */
+/** A limit with a longer window than the requests' one. Of any length; one key always has the same. */
 export type Bound = { key: string; limit: number; window_s: number };
 
 /**
- * Counts one for each bound, and returns their verdicts in the same order. In a transaction: concurrent counts wait,
- * and a rollback undoes the count.
+ * Counts one for each bound, and returns their verdicts in order. In a transaction: concurrent counts wait, and a
+ * rollback undoes the count.
  */
 export async function countWithin(sql: Sql, bounds: readonly Bound[]): Promise<Verdict[]> {
   const rows = await countRequests(
@@ -140,8 +143,8 @@ export async function countWithin(sql: Sql, bounds: readonly Bound[]): Promise<V
 type Count = { key: string; requests: number; window_s: number };
 
 /**
- * The window of `r` still lasts. One that begins further in the future than a statement may wait is over: the clock was
- * set back.
+ * True while the window of `r` lasts. One that begins further in the future than a statement may wait is over: the
+ * clock was set back.
  */
 const isOpen = `(r.window_started_at > excluded.window_started_at - make_interval(secs => r.window_s)
   and r.window_started_at < excluded.window_started_at + interval '15 seconds')`;
@@ -174,7 +177,7 @@ const uncountRequests = (sql: Sql, keys: readonly string[]): Promise<unknown> =>
     [textArray(keys)],
   );
 
-/** Forgets callers that have been away for an hour, and longer windows when they are over. */
+/** Deletes callers that were idle for an hour, and expired longer windows. */
 export const forgetOldRateLimits = (sql: Sql): Promise<unknown> =>
   sql.rows(
     'forget_rate_limits',

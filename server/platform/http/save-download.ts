@@ -3,10 +3,10 @@ import { createWriteStream } from 'node:fs';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A body is longer than whoever asked for it takes. */
+/** A body exceeds the caller's limit. */
 export class TooLong extends Error {}
 
-/** Writes a body to a new file as it comes, so that nobody holds it whole. Throws TooLong, and whatever ails the body. */
+/** Streams a body to a new file, without holding it in memory. Throws TooLong, and the body's own errors. */
 export async function saveDownload(
   body: Readable,
   path: string,

@@ -26,9 +26,9 @@ export const isEmail = (text: string): boolean => E_MAIL.test(text) && text.leng
 ajv.addFormat('e-mail', E_MAIL);
 ajv.addFormat('one-line', /^\P{Cc}*$/u);
 ajv.addFormat('web-address', (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol));
-/** What a form's file is, is looked at where it is received. */
+/** A form's file is checked where it is received. */
 ajv.addFormat('binary', true);
-/** Of what goes out: keys of contract/messages/. */
+/** For output: keys of contract/messages/. */
 ajv.addFormat('message-key', true);
 ajv.addKeyword({
   keyword: 'oneOfKeys',
@@ -60,13 +60,13 @@ type Schema = Record<string, unknown> & {
 
 export type CheckedBody = { body: Record<string, unknown>; faults: FieldErrors };
 
-/** Most routes are not asked for in the first second: compiling all of them was a third of the processor time of a start. */
+/** Most routes are not called in the first second: compiling all of them took a third of the processor time of a start. */
 function compiledWhenAsked(schema: TSchema): () => ValidateFunction {
   let compiled: ValidateFunction | undefined;
   return () => (compiled ??= ajv.compile(schema));
 }
 
-/** A checker of bodies: gives the body back as it is, with every bad field. A body that is no object has no fields. */
+/** A checker of bodies: returns the body unchanged, with every bad field. A body that is no object has no fields. */
 export function bodyCheck(schema: TSchema): (body: unknown, raw: string | null) => CheckedBody {
   const validator = compiledWhenAsked(schema);
   return (body, raw) => {
@@ -81,8 +81,8 @@ export function bodyCheck(schema: TSchema): (body: unknown, raw: string | null) 
 
 /**
  * The body without the bad fields of its rows, so that the good ones can be checked further; a list item that is no
- * object becomes one without fields. Null when the fault is elsewhere: in the list itself, or in a field that all its
- * rows depend on.
+ * object becomes an empty one. Null when the fault is elsewhere: in the list itself, or in a field that all its rows
+ * depend on.
  */
 export function withGoodFields({ body, faults }: CheckedBody, list: string): Record<string, unknown> | null {
   const paths = Object.keys(faults).map((path) => path.split('.'));
@@ -93,17 +93,17 @@ export function withGoodFields({ body, faults }: CheckedBody, list: string): Rec
   return { ...body, [list]: rows };
 }
 
-/** The value without what stands at a path, copied along it: what lies beside it may be a million levels deep. */
+/** The value without the entry at a path, copied along it: its neighbours may be a million levels deep. */
 function without(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return {};
   if (Array.isArray(value)) return value.with(Number(name), without(value[Number(name)], rest));
-  // Taken out already, with what holds it.
+  // Removed already, with its parent.
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return value;
   const { [name]: taken, ...left } = value as Record<string, unknown>;
   return rest.length === 0 ? left : { ...left, [name]: without(taken, rest) };
 }
 
-/** A checker of queries: reads numbers, yes/no and lists out of the text, then checks. Unknown parameters are left out. */
+/** A checker of queries: parses numbers, yes/no and lists from the text, then checks. Skips unknown parameters. */
 export function queryCheck(schema: TSchema): (query: URLSearchParams) => Record<string, unknown> {
   const check = formCheck(schema);
   return (query) => {
@@ -113,7 +113,7 @@ export function queryCheck(schema: TSchema): (query: URLSearchParams) => Record<
   };
 }
 
-/** A checker of forms, which are read as queries are. */
+/** A checker of forms, which are parsed as queries are. */
 export function formCheck(schema: TSchema): (form: URLSearchParams) => CheckedBody {
   const validator = compiledWhenAsked(schema);
   const properties = (schema as Schema).properties ?? {};
@@ -127,7 +127,7 @@ export function formCheck(schema: TSchema): (form: URLSearchParams) => CheckedBo
 
 // --- queries -----------------------------------------------------------------------------------------------------
 
-/** `status=a&status=b`, `status[]=a`, `status[0]=a` and `status=a,b` are the same; an empty value is one that was not sent. */
+/** `status=a&status=b`, `status[]=a`, `status[0]=a` and `status=a,b` are the same; an empty value counts as left out. */
 function readQuery(properties: Record<string, Schema>, query: URLSearchParams): Record<string, unknown> {
   const sent = new Map<string, string[]>();
   for (const [key, value] of query) {
@@ -156,7 +156,7 @@ function readValue({ type }: Schema, values: string[]): unknown {
 /** JSON text can carry a NUL or half of a surrogate pair only as an escape. */
 const HIDES_UNSAFE_TEXT = /\\u(0000|d[89a-f])/i;
 
-/** PostgreSQL stores neither NUL nor lone surrogates; both are errors of the field that holds them. Looks where the schema looks. */
+/** PostgreSQL stores neither NUL nor lone surrogates; both are errors of their field. Looks where the schema looks. */
 function unsafeText(schema: Schema, given: unknown): FieldErrors {
   const fields: FieldErrors = {};
   const visit = (schema: Schema, value: unknown, path: string) => {
@@ -175,7 +175,7 @@ function unsafeText(schema: Schema, given: unknown): FieldErrors {
   return fields;
 }
 
-/** A value without fields its schema does not name: for JSON that is stored, which would keep them. */
+/** A value without fields unknown to its schema: for stored JSON, which would keep them. */
 export function namedOnly<V>(schema: TSchema, value: V): V {
   const pick = (schema: Schema, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((item) => pick(schema.items ?? {}, item));
@@ -186,11 +186,11 @@ export function namedOnly<V>(schema: TSchema, value: V): V {
       ),
     );
   };
-  // Every field that is kept has the type it had.
+  // Every kept field has its old type.
   return pick(schema as Schema, value) as V;
 }
 
-/** Arrays that are too long are refused before their items are looked at: a million bad items would be a million messages. */
+/** Arrays that are too long are refused before their items are checked: a million bad items would be a million messages. */
 function refuseTooLong(schema: Schema, given: unknown): void {
   const fields: FieldErrors = {};
   const visit = (schema: Schema, value: unknown, path: string) => {

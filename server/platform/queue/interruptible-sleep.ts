@@ -1,4 +1,4 @@
-/** A wait that can be cut short. A ring while nobody waits cuts the next wait short. */
+/** A wait that can be cut short. A ring while idle cuts the next wait short. */
 export function makeInterruptibleSleep() {
   let isInterrupted = false;
   let end: (() => void) | undefined;

@@ -8,37 +8,36 @@ import type { Row } from '../database/statement-names.ts';
 import { monotonicNow, newId } from '../ids.ts';
 
 /*
- * Work for later. A job is a row of `jobs`, written in the transaction that asks for it; workers (queue.ts) take it from there, and it
- * is what the client sees. On a cluster the table is local: moments of the queue are written by the database's clock.
+ * Background jobs. A job is a row of `jobs`, written in the transaction that enqueues it; workers (queue.ts) take it
+ * from there, and clients see it. On a cluster the table is local: moments of the queue are written by the database's
+ * clock.
  */
 
 export const JOB_PRIORITIES = ['urgent', 'important', 'normal'] as const;
 export type JobPriority = (typeof JOB_PRIORITIES)[number];
 export type JobStatus = 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
 
-/** Who asked, kept so that the work is done in that name. */
+/** The actor of the job, whose rights it runs with. */
 export type JobActor = {
   kind: 'user' | 'token' | 'system';
   id: string | null;
   name: string;
-  /** The person, also where a token asked for her. */
+  /** The person, also when their token enqueued it. */
   user_id?: string | null;
 };
 
-/** The person who asked; null: the service itself, or a token of which that is not known. */
+/** The person who enqueued it; null: the service itself, or a token whose person is unknown. */
 export const personOf = ({ kind, id, user_id }: JobActor): string | null => user_id ?? (kind === 'user' ? id : null);
 
 /** The service itself. */
 export const SYSTEM: JobActor = { kind: 'system', id: null, name: 'system' };
 
 /**
- * `total`: Rows, or whatever the job counts.
- * `said`: The message whose text is the error; null: none, or an older version wrote it.
- * `attempts`: How often a worker took it; a worker may write its end only while the number is unchanged.
- * `failures`: How often it threw.
- * `crashes`: How often its worker died or fell silent without progress.
- * `is_internal`: Internal: not listed, without notifications, and nobody can cancel it.
- * `cancel_asked_at`: When it was asked to stop while running; null: never.
+ * `total`: rows, or the unit that the job counts. `said`: the message whose text is the error; null: none, or an older
+ * version wrote it. `attempts`: how often a worker took it; a worker may write its end only while the number is
+ * unchanged. `failures`: how often it threw. `crashes`: how often its worker died or went silent without progress.
+ * `is_internal`: not listed, without notifications, and not cancellable. `cancel_asked_at`: when a stop was requested
+ * while running; null: never.
  */
 export type Job<Payload = unknown, Result = unknown> = Omit<Row<'find_job'>, 'payload' | 'result'> & {
   payload: Payload;
@@ -67,7 +66,7 @@ export function onJobsCommitted(wake: () => void): () => void {
   return () => wakers.delete(wake);
 }
 
-/** Queues a job, in the caller's transaction; returns its id. Workers hear of it after the commit. */
+/** Enqueues a job in the caller's transaction; returns its id. Wakes workers after the commit. */
 export async function enqueueJob(tx: Tx, job: NewJob): Promise<string> {
   const at_ms = monotonicNow();
   const id = newId(at_ms);
@@ -129,20 +128,20 @@ export async function findJob(sql: Sql, scope: Scope, id: string): Promise<Job |
   return job;
 }
 
-/** What its asker could see when it was queued (server/caller/standing.ts). */
+/** The scope of the person who enqueued it, as of that moment (server/caller/standing.ts). */
 const PAYLOAD_HEAD = `jsonb_build_object('scope_account_id', payload -> 'scope_account_id', 'grants', payload -> 'grants') as payload`;
 
 export type JobFilter = {
   page: Page;
   kinds: readonly string[] | null;
   statuses: readonly JobStatus[] | null;
-  /** Whatever their kind: those that this one asked for, a token by its id, a person by hers. */
+  /** Jobs of any kind that this caller enqueued: a token by its id, a person by theirs. */
   own: { id: string | null; user_id: string | null };
-  /** Of these kinds also those that the person asked for in any way; or, with `person` null, whoever asked. */
+  /** For these kinds, also jobs that the person enqueued in any way; with `person` null, anyone's. */
   others: { kinds: readonly string[]; person: string | null };
 };
 
-/** A page of requested jobs, newest first; without the service's own. */
+/** A page of the jobs that callers enqueued, newest first; without internal ones. */
 export function listJobs(sql: Sql, scope: Scope, filter: JobFilter): Promise<Listed<Job>> {
   const where = conditions();
   where.and('workspace_id = ?', scope.workspace_id);
@@ -161,7 +160,7 @@ export function listJobs(sql: Sql, scope: Scope, filter: JobFilter): Promise<Lis
   );
   return readList(sql, {
     name: 'list_jobs',
-    // Payloads may be megabytes, and no list shows them.
+    // Payloads may be megabytes, and lists do not show them.
     select: JOB_COLUMNS.replace('payload', PAYLOAD_HEAD),
     from: 'jobs',
     where,
@@ -180,7 +179,7 @@ export async function lockJob(tx: Tx, workspace_id: string, id: string): Promise
   return job;
 }
 
-/** Ends a job that waits, or asks the worker of one that runs to stop. Undefined when it had ended, is internal, or there is none. */
+/** Ends a waiting job, or asks the worker of a running one to stop. Undefined when it had ended, is internal, or is unknown. */
 export async function cancelJob(tx: Tx, workspace_id: string, id: string): Promise<Job | undefined> {
   const [job] = await tx.rows(
     'cancel_job',
@@ -225,7 +224,7 @@ export async function failJob(tx: Tx, job: Job, said: Message): Promise<Job | un
   return failed;
 }
 
-/** Reschedules a job that cannot go on now, or ends it when it was canceled meanwhile. Returns its new state. */
+/** Reschedules a job that cannot continue now, or ends it when it was canceled meanwhile. Returns its new state. */
 export async function deferJob(tx: Tx, job: Job, run_at: Date): Promise<Job | undefined> {
   const [deferred] = await tx.rows(
     'defer_job',
@@ -249,8 +248,8 @@ export async function reportProgress(tx: Tx, job: Job, done: number): Promise<vo
 }
 
 /**
- * Keeps what a long job came to before it is said to have ended, so that a run after a crash finds it; or beside its end, when it was
- * stopped, with how far it was then.
+ * Stores a long job's result before its end, so that a run after a crash finds it. For a stopped job: beside its end,
+ * with its progress.
  */
 export const keepJobResult = (
   tx: Tx,
@@ -264,7 +263,7 @@ export const keepJobResult = (
     [job.workspace_id, job.id, JSON.stringify(result), done],
   );
 
-/** What a job counts is known only once it runs. */
+/** The total of a job is known only once it runs. */
 export const setJobTotal = (tx: Tx, job: Pick<Job, 'workspace_id' | 'id'>, total: number): Promise<unknown> =>
   tx.rows('set_job_total', `update jobs set total = $3 where workspace_id = $1 and id = $2`, [
     job.workspace_id,
@@ -272,10 +271,12 @@ export const setJobTotal = (tx: Tx, job: Pick<Job, 'workspace_id' | 'id'>, total
     total,
   ]);
 
-/** Jobs that one call of `forgetOldJobs` takes away: what belongs to them goes too, and the statement has seconds. */
+/** Most jobs that one call of `forgetOldJobs` deletes: their rows go too, and the statement has seconds. */
 export const FORGOTTEN_AT_ONCE = 500;
 
-/** Forgets jobs that ended 30 days ago, the oldest first; gives how many. As many as may be: there may be more. */
+/**
+ * Deletes jobs that ended 30 days ago, the oldest first; returns their count. There may be more when it is the maximum.
+ */
 export async function forgetOldJobs(sql: Sql): Promise<number> {
   const gone = await sql.rows(
     'forget_jobs',

@@ -6,7 +6,7 @@ import type { Row } from '../database/statement-names.ts';
 
 /* The rows of a bulk action, in steps (docs/decisions/0024-bulk-by-filter.md). */
 
-/** As it stands in the outcome of its step; what older versions wrote has the text alone. */
+/** As stored in the outcome of its step; older versions wrote the text alone. */
 export type FailedMatch = {
   id: string;
   reference: string;
@@ -24,9 +24,9 @@ export type MatchedOutcome = {
   /** Rows that needed no change. */
   already: number;
   failed: FailedMatch[];
-  /** Whose rows were taken over, where the action gives them to somebody. */
+  /** Previous holders of the rows, when the action gives them to another person. */
   taken_over?: { name: string; count: number }[];
-  /** Takes the step back, for ten minutes. */
+  /** Undoes the step, for ten minutes. */
   undo_token?: string | null;
   /** A follow-up job for these rows. */
   job_id?: string | null;
@@ -76,7 +76,7 @@ export async function writeOutcome(
   return rows.length > 0;
 }
 
-/** How many rows are processed. */
+/** Counts the processed rows. */
 export async function countDone(sql: Sql, { workspace_id, id }: JobId): Promise<number> {
   const [row] = await sql.rows(
     'count_matched_done',
@@ -87,7 +87,7 @@ export async function countDone(sql: Sql, { workspace_id, id }: JobId): Promise<
   return row!.done;
 }
 
-/** `taken_over`: By name, the most first. */
+/** `taken_over`: by name, the most first. */
 export type MatchedSums = Row<'sum_matched_outcomes'>;
 
 /** The outcomes of all rows of a job. The token is that of its only step. */

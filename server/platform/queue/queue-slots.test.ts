@@ -102,7 +102,7 @@ test('workspaces take turns: one job of a shop does not wait behind the hundred 
   for (const id of late) assert.ok(order.indexOf(id) < 20, `it came as number ${order.indexOf(id)}`);
 });
 
-/** A long job that runs until the test says so, and how many of each workspace do. */
+/** A long job that runs until the test ends it, with the count of running ones per workspace. */
 function endless() {
   const running: string[] = [];
   let end = () => {};

@@ -7,15 +7,16 @@ import type { Job, JobPriority } from './jobs.ts';
 
 /** Room for one job. */
 export type Slot = {
-  /** Priorities it takes, in this order: the second only when the first has none. */
+  /** The priorities that it takes: the second only when the first has no job. */
   priorities: readonly JobPriority[];
-  /** False: long jobs are not allowed in it. */
+  /** False: long jobs are not allowed here. */
   takes_long: boolean;
 };
 
 /**
- * The first is always near for what is urgent. Two put what is important first, so that it keeps a third of all when urgent jobs pour
- * in; one of them is open to short jobs alone, for when files of many shops are being read. One puts the rest first.
+ * Slot 1 takes urgent jobs only. Slots 2-3 prefer important jobs, so that these keep a third of the capacity under a
+ * flood of urgent ones. One of the two takes short jobs alone, for when many shops import files. One slot prefers the
+ * rest.
  */
 export const SLOTS: readonly Slot[] = [
   { priorities: ['urgent'], takes_long: true },
@@ -26,7 +27,7 @@ export const SLOTS: readonly Slot[] = [
   { priorities: ['urgent', 'important', 'normal'], takes_long: true },
 ];
 
-/** So many long jobs of one workspace run at the same time, of what is urgent and of all the rest: others find a slot beside them. */
+/** Long jobs of one workspace that run at the same time, among urgent ones and among all the rest: other workspaces find a slot. */
 export const LONG_PER_WORKSPACE = 2;
 
 export type Taken = { job: Pick<Job, 'workspace_id' | 'priority' | 'crashes'>; slot: Slot; is_long: boolean };
@@ -36,7 +37,7 @@ export const freeSlots = (slots: readonly Slot[], taken: readonly Taken[]): Slot
   return slots.filter((slot) => !used.has(slot));
 };
 
-/** The workspaces that run as many long jobs as may be beside another of this priority. */
+/** The workspaces that may start no further long job of this priority. */
 export function fullWorkspaces(priority: JobPriority, taken: readonly Taken[]): string[] {
   const isUrgent = priority === 'urgent';
   const long = taken.filter(({ job, is_long }) => is_long && (job.priority === 'urgent') === isUrgent);
@@ -45,7 +46,6 @@ export function fullWorkspaces(priority: JobPriority, taken: readonly Taken[]): 
 }
 
 /**
- * Jobs whose worker died run one at a time: if it dies again, the culprit is clear, and no other job is blamed for
- * long.
+ * Jobs whose worker died run one at a time: after a second death the culprit is clear, and no other job stays blamed.
  */
 export const takesSuspects = (taken: readonly Taken[]): boolean => taken.every(({ job }) => job.crashes === 0);

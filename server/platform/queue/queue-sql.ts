@@ -4,16 +4,14 @@ import { JOB_COLUMNS, publishJobChange, type Job, type JobPriority } from './job
 import { textArray, uuidArray } from '../database/pg-arrays.ts';
 import type { Sql, Tx } from '../database/postgres.ts';
 
-/*
- * The workers' statements. The database's clock is the only one: leases and due times mean the same in every process.
- */
+/* The workers' statements. They use the database's clock alone: leases and due times mean the same in every process. */
 
-/** A worker silent for this long is dead. It speaks every 5 seconds. */
+/** A worker silent for this long is dead. Heartbeats come every 5 seconds. */
 export const SILENT_AFTER_S = 20;
-/** A job may crash so many workers before it fails. */
+/** Workers that a job may crash before it fails. */
 export const CRASHES_MAX = 3;
 
-/** True when some job waits that is due. It looks once a priority and workspace, however many of their jobs are due later. */
+/** True when a due job waits. Looks once per priority and workspace, however many later jobs there are. */
 export const hasDueJobs = async (sql: Sql): Promise<boolean> =>
   (
     await sql.rows(
@@ -36,19 +34,19 @@ export const hasDueJobs = async (sql: Sql): Promise<boolean> =>
 export type Wanted = {
   worker_id: string;
   priority: JobPriority;
-  /** Jobs of workspaces behind this one, in the order of their ids. */
+  /** Jobs of workspaces after this one, in the order of their ids. */
   after_workspace_id: string;
   kinds: readonly string[];
-  /** Of these workspaces, only these kinds. */
+  /** In these workspaces, only these kinds. */
   full_workspace_ids: readonly string[];
   kinds_of_full: readonly string[];
-  /** False: no job whose worker died under it. */
+  /** False: excludes jobs whose worker died. */
   takes_suspects: boolean;
 };
 
 /**
- * Takes the oldest due job of the next workspace that has one that will do; undefined when there is none behind that workspace. The
- * ring goes from one workspace to the next by the index, however many jobs each has.
+ * Takes the oldest suitable due job of the next workspace that has one; undefined when no workspace follows with one.
+ * Moves from workspace to workspace by the index, however many jobs each has.
  */
 export async function claimJob(tx: Tx, wanted: Wanted): Promise<Job | undefined> {
   const [job] = await tx.rows(
@@ -87,8 +85,8 @@ export async function claimJob(tx: Tx, wanted: Wanted): Promise<Job | undefined>
 }
 
 /**
- * Locks the job against other workers until the transaction ends. Undefined when another has it, or it has ended;
- * `is_canceled`: somebody canceled it.
+ * Locks the job against other workers until the transaction ends. Undefined when another worker has it, or it has
+ * ended. `is_canceled`: a cancellation was requested.
  */
 export async function holdJob(tx: Tx, job: Job) {
   const [held] = await tx.rows(
@@ -100,7 +98,7 @@ export async function holdJob(tx: Tx, job: Job) {
   return held;
 }
 
-/** Jobs of a worker that somebody canceled. */
+/** Canceled jobs of a worker. */
 export const findCanceled = (sql: Sql, worker_id: string): Promise<Pick<Job, 'workspace_id' | 'id'>[]> =>
   sql.rows(
     'find_canceled',
@@ -120,7 +118,7 @@ export async function endCanceled(tx: Tx, job: Job): Promise<Job | undefined> {
   return ended;
 }
 
-/** Puts a job back to be taken again later, or ends it when it was canceled meanwhile. Returns its new state. */
+/** Puts a job back for later, or ends it when it was canceled meanwhile. Returns its new state. */
 export async function putBack(tx: Tx, job: Job, after_s: number, hasFailed: boolean): Promise<Job | undefined> {
   const [put] = await tx.rows(
     'put_back_job',
@@ -134,7 +132,7 @@ export async function putBack(tx: Tx, job: Job, after_s: number, hasFailed: bool
   return put;
 }
 
-/** Puts back jobs that a worker holds without knowing: the answer to its claim was lost. */
+/** Puts back jobs that a worker holds unknowingly: the answer to its claim was lost. */
 export const putBackUnknown = (tx: Tx, worker_id: string, known_ids: readonly string[]): Promise<unknown> =>
   tx.rows(
     'put_back_unknown',
@@ -160,8 +158,9 @@ const isSilent = (holder: string) =>
      where l.worker_id = ${holder} and l.seen_at > clock_timestamp() - interval '${SILENT_AFTER_S} seconds')`;
 
 /**
- * Takes their jobs from workers that have been silent for 20 seconds, and gives what became of them: most wait for another worker. One
- * that got no further in three workers' lives ends as failed, with what is `said`. What a transaction of its worker holds waits for its end.
+ * Takes the jobs of workers that have been silent for 20 seconds, and returns their new states: most wait for another
+ * worker. A job without progress under three dead workers fails with `said`. Rows locked by an open transaction wait
+ * for its end.
  */
 export const takeFromTheDead = (tx: Tx, said: Message): Promise<Job[]> =>
   tx.rows(
@@ -182,8 +181,8 @@ export const takeFromTheDead = (tx: Tx, said: Message): Promise<Job[]> =>
   );
 
 /**
- * Where the database's clock was set back, what a worker said last lies ahead, and would hold until that moment comes again. It is of now
- * then: who lives says so within seconds, and who is dead is known by it in twenty. Rows that somebody holds are left for the next time.
+ * Corrects leases after the database's clock was set back: a last heartbeat in the future would hold until that moment.
+ * It becomes now: live workers renew it within seconds, and dead ones are known in twenty. Skips locked rows.
  */
 export const pullBackLeases = (tx: Tx): Promise<unknown> =>
   tx.rows(
@@ -203,7 +202,7 @@ export const forgetTheDead = (tx: Tx): Promise<unknown> =>
 
 export type ScheduledRun = { name: string; now: Date };
 
-/** Makes a first run due an interval from now, for those that never ran. */
+/** Schedules the first run of tasks that never ran, an interval from now. */
 export const planRuns = (tx: Tx, names: readonly string[], every_minutes: readonly number[]): Promise<unknown> =>
   tx.rows(
     'plan_runs',
@@ -214,7 +213,7 @@ export const planRuns = (tx: Tx, names: readonly string[], every_minutes: readon
     [textArray(names), every_minutes],
   );
 
-/** Takes one run of these that is due and that no other living worker has; a worker asks when it has none itself. */
+/** Takes one due run of these tasks that no other living worker has; called while the worker has none itself. */
 export async function claimRun(tx: Tx, worker_id: string, names: readonly string[]): Promise<ScheduledRun | undefined> {
   const [run] = await tx.rows(
     'claim_run',
@@ -229,7 +228,7 @@ export async function claimRun(tx: Tx, worker_id: string, names: readonly string
   return run && { name: run.name, now: new Date(run.now) };
 }
 
-/** Writes that a run has ended, and when the next one is due. */
+/** Records the end of a run, and the next due moment. */
 export const endRun = (tx: Tx, worker_id: string, name: string, next_in_minutes: number): Promise<unknown> =>
   tx.rows(
     'end_run',

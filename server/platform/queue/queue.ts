@@ -19,7 +19,7 @@ export type JobHandler = (tx: Tx, job: Job) => Promise<unknown>;
  */
 export type LongJobHandler = {
   run(context: LongJob): Promise<unknown>;
-  /** Then it is told to stop, and fails; left out: an hour. */
+  /** Time after which it is stopped and fails; left out: an hour. */
   time_limit_ms?: number;
 };
 export type LongJob = {
@@ -30,7 +30,7 @@ export type LongJob = {
   signal: AbortSignal;
   /** For requests to addresses that clients gave. */
   outbound: Outbound;
-  /** Where people reach the service; left out: not known, and nothing links to it. */
+  /** The public address of the service; left out: unknown, so there are no links. */
   public_url?: string | undefined;
 };
 
@@ -40,7 +40,7 @@ type Later = { [later]: Date };
 /** Returned by a long job instead of a result to continue at that moment, without occupying a worker meanwhile. */
 export const laterAt = (run_at: Date): Later => ({ [later]: run_at });
 
-/** The moment of `laterAt`; null: it is a result. */
+/** The moment of `laterAt`; null: an ordinary result. */
 export const laterOf = (result: unknown): Date | null =>
   typeof result === 'object' && result !== null && later in result ? (result as Later)[later] : null;
 
@@ -59,7 +59,7 @@ export type WorkerOptions = {
   public_url?: string;
   /** Scheduled tasks by name, each run once across all processes. */
   scheduled: Record<string, Scheduled>;
-  /** Runs the work of each job; left out: nothing is around it. */
+  /** Wraps the work of each job; left out: no wrapper. */
   around?: <T>(job: Job, work: () => Promise<T>) => Promise<T>;
   /** The slots that run concurrently; left out: SLOTS. */
   slots?: readonly Slot[];

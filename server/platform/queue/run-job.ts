@@ -13,12 +13,12 @@ import { endCanceled, holdJob, putBack } from './queue-sql.ts';
 import { Refusal } from '../refusal.ts';
 
 /*
- * One job from its claim until its end is written. Only its current worker may write its end, and a long job that was
- * given to another may write nothing at all. So a worker that slept and wakes, or work beyond its time limit, changes
- * nothing.
+ * Runs one job from its claim until its end is written. Only its current worker may write its end, and a long job that
+ * was given to another may write nothing at all. So a worker that slept and wakes, or work beyond its time limit,
+ * changes nothing.
  */
 
-/** One transaction; the database ends those of more than 15 s by itself. */
+/** Limit of one transaction; the database ends transactions of more than 15 s itself. */
 const SHORT_LIMIT_MS = 30_000;
 const LONG_LIMIT_MS = 3_600_000;
 /** Work that ignores its signal is abandoned after this long. */
@@ -29,9 +29,7 @@ const WRITE_AGAIN_MS = 1_000;
 /** Shown to the client. */
 const GIVEN_UP = say('job_given_up');
 
-/**
- * Why work must stop: its time is over, somebody canceled it, the worker stops, or its heartbeat failed for too long.
- */
+/** Why work must stop: time limit, cancellation, stop of the worker, or a heartbeat that failed for too long. */
 export type StopReason = 'timed_out' | 'canceled' | 'stopping' | 'silent';
 
 /** The reason of a job's abort signal. */
@@ -44,7 +42,7 @@ export class JobStopped extends Error {
   }
 }
 
-/** The job is no longer this worker's. */
+/** The job belongs to another worker now. */
 class JobLost extends Error {}
 
 /**
@@ -68,7 +66,7 @@ export async function runJob(
     const around = options.around?.(job, done) ?? done();
     write = await orLeft(around, abort.signal, limits.grace_ms ?? GRACE_MS);
     const duration_ms = Math.round(performance.now() - started);
-    // Those that nobody asked for are many.
+    // Internal jobs are many.
     const level = job.is_internal ? 'debug' : 'info';
     log[level]({ job_id: job.id, kind: job.kind, duration_ms }, `ran job ${job.kind}`);
   } catch (error) {
@@ -82,12 +80,12 @@ export async function runJob(
 const limitOf = (handler: JobHandler | LongJobHandler): number =>
   typeof handler === 'function' ? SHORT_LIMIT_MS : (handler.time_limit_ms ?? LONG_LIMIT_MS);
 
-/** Null: nothing is to be written. */
+/** Null: there is nothing to write. */
 type WriteEnd = ((tx: Tx) => Promise<unknown>) | null;
 
 // --- the work ----------------------------------------------------------------------------------------------------
 
-/** Does the work; gives what is to be written then. */
+/** Does the work; returns the end to write. */
 async function work(
   { database, outbound, public_url, onCompleted, onCanceled }: WorkerOptions,
   job: Job,
@@ -117,8 +115,8 @@ async function work(
 }
 
 /**
- * The database as a long job sees it: each transaction first checks that the job still belongs to this worker, and that
- * its workspace is unchanged since the work began.
+ * The database of a long job: each transaction first checks that the job still belongs to this worker, and that its
+ * workspace is unchanged since the work began.
  */
 function held(database: Database, job: Job, version: number, abort: AbortController) {
   let hasRefused = false;
@@ -135,7 +133,7 @@ function held(database: Database, job: Job, version: number, abort: AbortControl
   return { database: { ...database, transaction }, hasRefused: () => hasRefused };
 }
 
-/** Writes progress at most three times a second; a failed report is not worth failing for. */
+/** Writes progress at most three times a second; a failed report must not fail the job. */
 function progressReporter(database: Database, job: Job): (done: number) => void {
   let reported_ms = -Infinity;
   return (done) => {
@@ -161,7 +159,7 @@ async function orLeft<T>(work: Promise<T>, signal: AbortSignal, grace_ms: number
 
 // --- its end -----------------------------------------------------------------------------------------------------
 
-/** What is to be written of a job that threw. */
+/** The end to write for a job that threw. */
 function afterThrowing(options: WorkerOptions, job: Job, limit_ms: number, thrown: unknown): WriteEnd {
   const about = { job_id: job.id, kind: job.kind, err: thrown };
   const fail = (said: Message): WriteEnd => {
@@ -196,7 +194,7 @@ function afterThrowing(options: WorkerOptions, job: Job, limit_ms: number, throw
   return async (tx) => callOnCanceled(options.onCanceled, tx, await putBack(tx, job, Math.exp(failures), true));
 }
 
-/** A job may turn out to be canceled when it is put back, which ends it. */
+/** Putting back a job that turns out to be canceled ends it. */
 async function callOnCanceled(tell: WorkerOptions['onCanceled'], tx: Tx, job: Job | undefined): Promise<void> {
   if (job?.status === 'canceled') await tell?.(tx, [job]);
 }
@@ -207,8 +205,8 @@ const timedOut = (limit_ms: number): Message =>
     : say('job_timed_out_seconds', { limit: Math.ceil(limit_ms / 1_000) });
 
 /**
- * Writes the end of a job. While the database is away it is tried until it is back, or until the worker stops; what the database will
- * not take, such as a result with a character it has none for, makes the job a failed one.
+ * Writes the end of a job. While the database is away it retries until it is back, or until the worker stops. A result
+ * that the database rejects, such as an unsupported character, makes the job fail.
  */
 async function writeEnd(options: WorkerOptions, job: Job, write: WriteEnd, leaving: AbortSignal): Promise<void> {
   for (let next = write; next;) {

@@ -4,10 +4,10 @@ import type { Database } from '../database/postgres.ts';
 import type { Running } from './queue.ts';
 import { claimRun, endRun, planRuns } from './queue-sql.ts';
 
-/** Runs again so many minutes after its last end; one whose worker died meanwhile is run by another. */
+/** Runs again this many minutes after its last end; another worker takes over when its worker dies. */
 export type Scheduled = {
   every_minutes: number;
-  /** `now`: by the database's clock. Safe to repeat, and stops when `signal` says so. */
+  /** `now`: by the database's clock. Must be safe to repeat, and stop on `signal`. */
   run(context: { now: Date; signal: AbortSignal }): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export type ScheduleOptions = {
   look_ms?: number;
 };
 
-/** Looks every 15 seconds for what is due and runs it, one after another. The first run comes an interval after the first start ever. */
+/** Looks every 15 seconds for due tasks and runs them one after another. The first run comes an interval after the first start ever. */
 export function startSchedule(options: ScheduleOptions): Running {
   const { database, log, scheduled, look_ms = LOOK_MS } = options;
   const names = Object.keys(scheduled);
@@ -55,7 +55,7 @@ export function startSchedule(options: ScheduleOptions): Running {
   };
 }
 
-/** Runs the next one that is due; false when none is. */
+/** Runs the next due task; false when there is none. */
 async function runNext(options: ScheduleOptions, names: readonly string[], stopping: AbortSignal): Promise<boolean> {
   const { database, log, worker_id, scheduled } = options;
   const due = await database.transaction((tx) => claimRun(tx, worker_id, names));

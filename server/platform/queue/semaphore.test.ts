@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { makeSemaphore } from './semaphore.ts';
 
-/** Tasks that end when they are told to. */
+/** Tasks that end on demand. */
 function tasks() {
   const ends: (() => void)[] = [];
   const begun: number[] = [];

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts';
 
-/** Runs a task when its turn comes. */
+/** Runs a task in its turn. */
 export type Semaphore = <T>(task: () => Promise<T>) => Promise<T>;
 /** The same, with a queue for each key. */
 export type KeyedSemaphore = <T>(key: string, task: () => Promise<T>) => Promise<T>;
@@ -8,18 +8,20 @@ export type KeyedSemaphore = <T>(key: string, task: () => Promise<T>) => Promise
 type Bounds = {
   at_once: number;
   waiting_max: number;
-  /** Left out: as long as it takes. */
+  /** Left out: no limit. */
   wait_ms?: number;
 };
 type Row = { running: number; waiting: (() => void)[] };
 
-/** Lets `at_once` tasks run and `waiting_max` wait, first come first served; one more is refused with OVERLOADED. */
+/**
+ * Runs `at_once` tasks and lets `waiting_max` wait, first come first served; further ones are refused with OVERLOADED.
+ */
 export function makeSemaphore(bounds: Bounds): Semaphore {
   const semaphore = makeKeyedSemaphore(bounds);
   return (task) => semaphore('', task);
 }
 
-/** As many for each key; tasks that wait longer than `wait_ms` are refused with OVERLOADED too. */
+/** The same per key; tasks that wait longer than `wait_ms` are refused with OVERLOADED too. */
 export function makeKeyedSemaphore({ at_once, waiting_max, wait_ms }: Bounds): KeyedSemaphore {
   const rows = new Map<string, Row>();
   return async (key, task) => {

@@ -12,11 +12,13 @@ import { JobStopped, runJob, type StopReason } from './run-job.ts';
 import { startSchedule } from './run-scheduled.ts';
 
 /*
- * A worker: one loop a process that takes jobs for its free slots, a heartbeat that says it is alive and takes the jobs of those that
- * are not, and what runs by the clock.
+ * A worker: one loop per process that takes jobs for its free slots, a heartbeat that also takes the jobs of dead
+ * workers, and the
+ * scheduled tasks.
  *
- * Killed at any point it loses nothing: a job it had is `running` in its name, and once it has been silent for 20 seconds another
- * worker takes it.
+ * Killed at any point it loses nothing: its job stays `running` in its name, and after 20 seconds of silence another
+ * worker
+ * takes it.
  */
 
 /** Jobs queued by this process are taken at once; other processes' jobs are found by polling. */
@@ -25,12 +27,12 @@ const AFTER_ERROR_MS = 1_000;
 const HEARTBEAT_MS = 5_000;
 /** A worker whose heartbeat failed for this long stops its jobs: five seconds later another may take them. */
 const CUT_OFF_AFTER_MS = 15_000;
-/** After a disconnection it gives other workers time to speak before it declares any dead. */
+/** After a disconnection other workers get time for a heartbeat before this one declares any dead. */
 const JUDGES_AFTER_MS = 15_000;
 const DRAIN_MS = 20_000;
 /** Shown to the client. */
 const QUARANTINED = say('job_quarantined');
-/** Lies before any workspace. */
+/** Sorts before any workspace. */
 const START = '00000000-0000-0000-0000-000000000000';
 
 type Run = Taken & { job: Job; abort: AbortController };
@@ -41,7 +43,7 @@ type State = {
   slots: readonly Slot[];
   kinds: { all: string[]; short: string[] };
   running: Set<Run>;
-  /** The workspace that was served last, by priority. */
+  /** The workspace served last, by priority. */
   served: Map<JobPriority, string>;
   sleeper: InterruptibleSleep;
   is_stopping: boolean;
@@ -49,11 +51,11 @@ type State = {
   judges_from_ms: number;
   looked_for_canceled_ms: number;
   looked_for_unknown_ms: number;
-  /** Aborted when nothing more is waited for. */
+  /** Aborted when the worker no longer waits for anything. */
   leaving: AbortController;
 };
 
-/** Starts to work on jobs. `stop` lets those that run end, for at most 20 seconds, then gives them back. */
+/** Starts working on jobs. `stop` lets running ones end, for at most 20 seconds, then gives them back. */
 export async function startWorker(options: WorkerOptions): Promise<Running> {
   const state = makeState(options);
   await beat(state);
@@ -71,7 +73,7 @@ export async function startWorker(options: WorkerOptions): Promise<Running> {
       await Promise.all([schedule.stop(), drain(state)]);
       clearInterval(heart);
       clearInterval(watch);
-      // If this cannot be written, others wait 20 seconds for what is written here.
+      // If this write fails, other workers wait 20 seconds before they take the jobs.
       await options.database.transaction((tx) => sql.sayGone(tx, state.worker_id)).catch(() => undefined);
     },
   };
@@ -112,7 +114,7 @@ async function loop(state: State): Promise<void> {
   }
 }
 
-/** One look; true when it found something, so that there may be more. `is_fed`: the one before did. */
+/** One look; true when it found work, so that there may be more. `isFed`: the look before found some. */
 async function turn(state: State, isFed: boolean): Promise<boolean> {
   const { database } = state.options;
   await putBackUnknown(state);
@@ -126,10 +128,10 @@ async function turn(state: State, isFed: boolean): Promise<boolean> {
   return taken.length > 0;
 }
 
-/** A job for each free slot that there is one for. */
+/** Claims a job for each free slot, as far as there are any. */
 async function fillSlots(state: State, tx: Tx, served: Map<JobPriority, string>): Promise<Run[]> {
   const taken: Run[] = [];
-  /** What was found not to be there: a priority, among all jobs or among short ones. */
+  /** Exhausted priorities, among all jobs or among short ones. */
   const missing = new Set<string>();
   for (const slot of freeSlots(state.slots, [...state.running]))
     for (const priority of slot.priorities) {
@@ -140,7 +142,7 @@ async function fillSlots(state: State, tx: Tx, served: Map<JobPriority, string>)
         continue;
       }
       const isLong = typeof state.options.handlers[job.kind] !== 'function';
-      // A short one has ended before anybody could look.
+      // A short job ends before anyone could look.
       if (isLong) publishJobChange(tx, job, 'running', job.done);
       taken.push({ job, slot, is_long: isLong, abort: new AbortController() });
       break;
@@ -181,7 +183,7 @@ function start(state: State, run: Run): void {
   });
 }
 
-/** When the answer to a claim is lost, the job is claimed by this worker without its knowledge. */
+/** After a lost answer to a claim, the job is this worker's without its knowledge. */
 async function putBackUnknown(state: State): Promise<void> {
   if (performance.now() - state.looked_for_unknown_ms < HEARTBEAT_MS) return;
   const known = [...state.running].map(({ job }) => job.id);
@@ -212,7 +214,7 @@ function stopWhenCutOff(state: State): void {
   stopRuns(state, 'silent');
 }
 
-/** Lets jobs end; those that do not are stopped, and given back. */
+/** Lets jobs end; those that do not are stopped and given back. */
 async function drain(state: State): Promise<void> {
   const isEmpty = async (limit_ms: number) => {
     for (const limit = performance.now() + limit_ms; state.running.size > 0 && performance.now() < limit;)
@@ -264,7 +266,7 @@ async function takeFromTheDead({ options: { database, log, onFailed, onCanceled 
     return await take({ onFailed, onCanceled });
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // A failed notification must not keep other jobs from going on.
+    // A failed notification must not hold up other jobs.
     log.error({ err: error }, 'a job that failed could not be told of');
     return await take({});
   }

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** The bytes of a file from `start` up to `end`, piece by piece. A stream would close the file when it is left early. */
+/** The bytes of a file from `start` up to `end`, piece by piece. A stream would close the file on an early exit. */
 export async function* fileBytes(
   file: FileHandle,
   start: number,

@@ -13,14 +13,14 @@ export class FileFault extends Error {
 
 /** A header without all required columns. The header found may be a person's row, so no message repeats it. */
 export class HeaderFault extends FileFault {
-  /** Of the row that comes nearest to a header. */
+  /** Titles of the row most like a header. */
   readonly titles: string[];
   /** Names of the missing columns. */
   readonly lacking: string[];
-  /** What the others were taken for, by title. */
+  /** The columns assumed for the others, by title. */
   readonly guesses: Record<string, string>;
 
-  /** Of a file of several sheets, their names. */
+  /** Names of the sheets, in a file of several. */
   readonly sheets: string[];
 
   constructor(
@@ -37,13 +37,13 @@ export class HeaderFault extends FileFault {
     this.sheets = of?.sheets ?? [];
   }
 
-  /** The same fault of one sheet among others. */
+  /** The same fault in one sheet of several. */
   ofSheet(sheet: string, sheets: string[]): HeaderFault {
     return new HeaderFault(this.titles, this.lacking, this.guesses, { sheet, sheets });
   }
 }
 
-/** It is not clear which sheet of a file is meant. */
+/** It is unclear which sheet of a file to read. */
 export class SheetFault extends FileFault {
   readonly sheets: string[];
 

@@ -14,8 +14,8 @@ import { rowGroups, type RowGroups, type RowPlace } from './reading/row-groups.t
 import { openSpreadsheet, type SpreadsheetWriter } from './reading/open-spreadsheet.ts';
 
 /*
- * The spreadsheet process: the only one that looks inside an uploaded file. It has no database, no network address and no secret,
- * little memory, and may read and write nothing but what spreadsheet-process.ts allows it.
+ * The spreadsheet process: the only one that reads inside an uploaded file. It has no database, no network address and
+ * no secret, little memory, and only the file access that spreadsheet-process.ts allows.
  */
 
 type Plan = Extract<Asked, { ask: 'plan' }>;
@@ -29,12 +29,12 @@ let plan: Plan;
 let batches: ReturnType<SpreadsheetReader['batches']>;
 let groups: RowGroups | null;
 let days: ReadonlyMap<number, DayOrder>;
-/** Of the last piece of the file, and how many of it were looked at. */
+/** Rows of the last piece of the file, and the number processed. */
 let pending: RawRow[] = [];
 let taken = 0;
 /** Rows below the header so far. */
 let passed = 0;
-/** The cells of the batch that was given last and of the one before, whose rows may be asked for still. */
+/** The cells of the last two batches, whose rows may still be asked for. */
 let lately: RawRow[][] = [];
 let writer: SpreadsheetWriter;
 
@@ -100,7 +100,7 @@ async function nextRows(): Promise<Answers['rows']> {
   return { rows: batch.map((row, at) => sentRow(row, places[at]!)), is_end: isEnd };
 }
 
-/** Whether the next row begins a record, so that a batch may end before it. */
+/** True when the next row begins a record, so that a batch may end before it. */
 async function isRecordNext(): Promise<boolean> {
   if (!groups) return true;
   while (taken >= pending.length) {
@@ -185,7 +185,7 @@ process.on('message', ({ id, asked }: Question) => {
   answer(asked).then(
     (given) => send({ id, answer: given }),
     (error: unknown) => {
-      // Anything else is a bug, and ends the process with its story on standard error.
+      // Anything else is a bug: it ends the process, with a stack trace on standard error.
       if (!(error instanceof FileFault)) throw error;
       send({ id, fault: error.said });
     },

@@ -4,31 +4,34 @@ import type { CellContext, CellValue } from './reading/cell-values.ts';
 import type { Cell, RawRow } from './reading/raw-rows.ts';
 
 /*
- * Messages between the service and its spreadsheet process. Everything is sent on request only, so that the database
- * writer sets the pace.
+ * Messages between the service and its spreadsheet process. The process answers requests only, so the database writer
+ * sets the pace.
  */
 
-/** What becomes of the rows that a file hides: taken as others are, left out, or refused until somebody says which. */
+/** Handling of hidden rows: taken like others, left out, or refused until the sender chooses. */
 export type HiddenRows = 'take' | 'leave_out' | 'ask';
 
 export type PlannedColumn = { name: string; kind: ColumnKind };
 
-/** Rows of one record: those below the first repeat its number, or have none and nobody of their own. Places in a row. */
+/**
+ * Rows of one record: those below the first repeat its number, or have neither a number nor a person. By position in a
+ * row.
+ */
 export type PlannedGroups = { number: number; whose: number[]; what: number[]; is_open: boolean };
 
-/** In which columns, by their place, texts are moments, and the time zone that they are shown in. */
+/** The positions of columns whose texts are moments, and the time zone to show them in. */
 export type Clocks = { time_zone: string; moments: readonly number[] };
 
 export type Asked =
   | { ask: 'open'; path: string; extension: FileExtension }
-  /** Goes on with one sheet of the file, by its place, and reads it whole once: its faults show before any row is taken. */
+  /** Selects one sheet of the file, by position, and reads it whole once: its faults show before any row is imported. */
   | { ask: 'count'; sheet: number; header_line: number }
-  /** From which row on, and how each place of a row is read; null: not at all. */
+  /** The row to start from, and the kind of each position in a row; null: skipped. */
   | {
       ask: 'plan';
       header_line: number;
       columns: (PlannedColumn | null)[];
-      /** Places that have no column and are kept as they are. */
+      /** Positions without a column, kept as they are. */
       kept: number[];
       /** Null: each row is a record by itself. */
       groups: PlannedGroups | null;
@@ -38,7 +41,7 @@ export type Asked =
       context: CellContext;
     }
   | { ask: 'rows' }
-  /** The cells of rows that were given lately, as texts. */
+  /** The cells of recently sent rows, as texts. */
   | { ask: 'cells'; lines: number[] }
   | {
       ask: 'create';
@@ -51,15 +54,15 @@ export type Asked =
   | { ask: 'write'; rows: Cell[][] }
   | { ask: 'close' };
 
-/** The message names its column as its field. */
+/** The message has its column as its field. */
 export type RowFault = Message;
 
-/** `values`: by the order of the planned columns that are read. */
+/** `values`: in the order of the planned columns. */
 export type SentRow = {
   line: number;
   values: CellValue[];
   faults?: RowFault[];
-  /** Texts of the places that are kept, without empty ones. */
+  /** Texts of the kept positions, without empty ones. */
   kept?: [place: number, text: string][];
   /** It belongs to the record of the row before. */
   is_below?: true;
@@ -70,7 +73,7 @@ export type OpenedSheet = { name: string | null; first_rows: RawRow[] };
 export type Answers = {
   /** The first rows of each sheet; a csv has one without a name. */
   open: { sheets: OpenedSheet[]; delimiter: string | null };
-  /** Rows below the header; hidden ones are in both. */
+  /** Rows below the header; both counts include hidden ones. */
   count: { rows_total: number; rows_hidden: number };
   plan: null;
   rows: { rows: SentRow[]; is_end: boolean };
@@ -81,5 +84,5 @@ export type Answers = {
 };
 
 export type Question = { id: number; asked: Asked };
-/** `fault`: what is wrong with the file, for whoever sent it. */
+/** `fault`: a fault of the file, for its sender. */
 export type Answered = { id: number } & ({ answer: unknown } | { fault: Message });

@@ -11,7 +11,7 @@ import { withDirectory } from './temporary-directory.ts';
 const MAIN = fileURLToPath(import.meta.resolve('./process-main.ts'));
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** What the process is made of; packages may lie elsewhere, behind a link. */
+/** The code that the process loads; packages may be elsewhere, behind a link. */
 const CODE = [
   join(dirname(MAIN), '*'),
   join(ROOT, 'contract', '*'),
@@ -21,21 +21,22 @@ const CODE = [
   join(realpathSync(join(ROOT, 'node_modules')), '*'),
 ];
 
-/** For what is asked once: reading a file of 200,000 rows through takes 5 s. */
+/** Limit for one request: reading a file of 200,000 rows takes 5 s. */
 const ANSWER_MS = 60_000;
-/** For all that is asked of one process; the time the service takes between two questions does not count. */
+/** Limit for all requests to one process; the service's own time between two requests does not count. */
 const ALL_ANSWERS_MS = 300_000;
 
 export type SpreadsheetProcess = {
-  /** Of its own, gone when the process is. */
+  /** Its own, deleted with the process. */
   directory: string;
   ask<A extends Asked['ask']>(asked: Extract<Asked, { ask: A }>): Promise<Answers[A]>;
 };
 
 /**
- * Runs `use` with a process of its own for reading or writing a file: 256 MB of heap, no environment, and by Node's permission model
- * no file but the service's code and a directory of its own, no child, no thread. Refuses with VALIDATION_ERROR what is wrong with the
- * file, and a file that takes the process too much memory or time; the process is gone in any case, at once when `signal` says so.
+ * Runs `use` with a process of its own for reading or writing a file: 256 MB of heap, no environment, and by Node's
+ * permission model only the service's code and a directory of its own, no child, no thread. VALIDATION_ERROR for a
+ * faulty file, and for one that takes too much memory or time. The process ends in any case, at once when `signal`
+ * aborts.
  */
 export async function withSpreadsheetProcess<T>(
   signal: AbortSignal,
@@ -57,7 +58,7 @@ export async function withSpreadsheetProcess<T>(
 
 type Child = ReturnType<typeof forkReader>;
 
-/** Nicer than whoever waits for an answer. */
+/** A lower priority than processes that serve requests. */
 const NICENESS = 3;
 
 function forkReader(directory: string) {
@@ -78,14 +79,14 @@ function forkReader(directory: string) {
   try {
     if (child.pid !== undefined) setPriority(child.pid, NICENESS);
   } catch {
-    // ESRCH: it ended at once, and whoever asks it hears why
+    // ESRCH: it ended at once, and its caller gets the reason
   }
   return child;
 }
 
 type Waiting = { resolve: (answer: never) => void; reject: (error: unknown) => void };
 
-/** Questions and their answers; when the process ends, whoever waits hears why. */
+/** Requests and their answers; when the process ends, pending requests fail with the reason. */
 function answers(child: Child) {
   const waiting = new Map<number, Waiting>();
   let last_id = 0;
@@ -130,7 +131,7 @@ function answers(child: Child) {
 
 const refused = (said: Message) => new Refusal('VALIDATION_ERROR', said);
 
-/** A heap that is full ends in SIGABRT or SIGTRAP, or in 134 where a shell stands between. */
+/** A full heap ends in SIGABRT or SIGTRAP, or in 134 under a shell. */
 function asError(code: number | null, killer: NodeJS.Signals | null, complaints: string): Error {
   if (killer === 'SIGABRT' || killer === 'SIGTRAP' || code === 134 || /heap out of memory/i.test(complaints))
     return refused(say('file_takes_memory'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const PREFIX = 'tahsil-sheet-';
 const OLD_MS = 86_400_000;
 
-/** Runs `use` with a directory of its own, gone afterwards. Its path holds no link: the permission model looks at paths as they are. */
+/** Runs `use` with a temporary directory, deleted afterwards. Its path has no link: the permission model compares literal paths. */
 export async function withDirectory<T>(use: (directory: string) => Promise<T>): Promise<T> {
   const directory = await realpath(await mkdtemp(join(tmpdir(), PREFIX)));
   try {
@@ -15,7 +15,7 @@ export async function withDirectory<T>(use: (directory: string) => Promise<T>): 
   }
 }
 
-/** Removes what processes that were killed have left: people's files should not lie around. */
+/** Removes the directories of killed processes, which hold people's files. */
 export async function removeOldDirectories(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;

@@ -4,20 +4,20 @@ import { say, type Message } from '../../../contract/messages/message.ts';
 import { asciiDigits } from './phones.ts';
 
 /*
- * Amounts and numbers as people and programs of others write them: `1 250,00`, `1,250.00`, `1.250`, `Rs. 2,500/-`,
- * `١٢٥٠٫٠٠ درهم`, `%!f(string=299.00)`. The one reader of files, sheets, statements and deliveries (R-INTAKE-3). What can be
- * read in two ways is read by the rest of its file or row, or not at all.
+ * Amounts and numbers as people and other programs write them: `1 250,00`, `1,250.00`, `1.250`, `Rs. 2,500/-`, `١٢٥٠٫٠٠
+ * درهم`, `%!f(string=299.00)`. The one parser for files, sheets, statements and deliveries (R-INTAKE-3). An ambiguous
+ * amount is decided by the rest of its file or row, or not at all.
  */
 
-/** As a cell has it. */
+/** A cell's content. */
 type Cell = string | number | null;
 
-/** The mark before decimals; null: the file does not show it. */
+/** The decimal mark; null: the file does not show it. */
 export type DecimalMark = '.' | ',' | null;
 
 export type AmountContext = { currency: string; currency_decimals: number; decimal_mark: DecimalMark };
 
-/** Minor units; `either`: what it may mean, if its row shows which, else the fault; null: the cell is empty. */
+/** Minor units; `either`: the possible meanings, in case its row decides, else the fault; null: the cell is empty. */
 export type ReadAmount = { minor: number } | { either: readonly number[]; fault: Message } | { fault: Message } | null;
 
 type Written = { sign: 1 | -1; digits: string; words: string[] };
@@ -34,7 +34,7 @@ function takeApart(cell: string): Written | null {
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\u2212\u2013\u2014]/g, '-')
     .trim()
-    // What stands for "and nothing more": `2500/-`, `199,-`, `199.=`.
+    // Marks for "and nothing more": `2500/-`, `199,-`, `199.=`.
     .replace(/(\d) ?(?:\/|[.,]) ?[-=]+$/, '$1');
   const artefact = /%!\w\(\w+=([^)%]*)\)/.exec(text);
   if (artefact) text = artefact[1]!.trim();
@@ -56,17 +56,17 @@ function takeApart(cell: string): Written | null {
     : null;
 }
 
-/** The text without the minus before or behind it; null: it has none. */
+/** The text without a minus before or after it; null: it has none. */
 function withoutMinus(text: string): string | null {
   if (text.startsWith('-')) return text.slice(1);
   return text.endsWith('-') ? text.slice(0, -1) : null;
 }
 
-/** Blank, or the marks that programs write in place of nothing. */
+/** Blank, or the marks that programs write for an empty value. */
 const isBlank = (cell: Cell): boolean =>
   cell === null || (typeof cell === 'string' && /^(-|–|—|n\/?a|null|nan)?$/i.test(cell.trim()));
 
-/** Which mark stands before decimals, as far as one cell shows it. */
+/** The decimal mark, as far as one cell shows it. */
 export function decimalMarkOf(cell: Cell): DecimalMark {
   if (typeof cell !== 'string' || isBlank(cell)) return null;
   const written = takeApart(cell);
@@ -81,7 +81,7 @@ export function decimalMarkOf(cell: Cell): DecimalMark {
   return null;
 }
 
-/** What all cells together show; null when they show nothing, or contradict each other. */
+/** The mark of all cells together; null when none shows it, or they contradict each other. */
 export function agreedMark(counts: Readonly<Record<'.' | ',', number>>): DecimalMark {
   if (counts['.'] > 0 && counts[','] > 0) return null;
   return counts['.'] > 0 ? '.' : counts[','] > 0 ? ',' : null;
@@ -117,7 +117,7 @@ export function readAmount(cell: Cell, context: AmountContext): ReadAmount {
 
 const shown = (text: string): string => text.slice(0, 40);
 
-/** 15 digits are what a spreadsheet shows; the rest is noise of its arithmetic. */
+/** A spreadsheet shows 15 digits; the rest is rounding noise. */
 function fromNumber(number: number, { currency, currency_decimals }: AmountContext): ReadAmount {
   const text = String(Number(number.toPrecision(15)));
   const minor = /e/.test(text) ? null : toMinor(text.replace('-', ''), currency_decimals);
@@ -125,7 +125,7 @@ function fromNumber(number: number, { currency, currency_decimals }: AmountConte
   return { minor: (number < 0 ? -minor : minor) || 0 };
 }
 
-/** What digits with marks may mean, in major units with a point; `is_sure`: nothing else. */
+/** The possible values of digits with marks, in major units with a point; `is_sure`: only one. */
 function meaningsOf(
   digits: string,
   { decimal_mark, currency, currency_decimals }: AmountContext,
@@ -138,21 +138,21 @@ function meaningsOf(
   const at = digits.lastIndexOf(last);
   const whole = digits.slice(0, at);
   const decimal = `${whole.replace(/[.,]/g, '') || '0'}.${digits.slice(at + 1)}`;
-  // In India and Pakistan the groups before the last are of two: `1,25,000`.
+  // In India and Pakistan the groups before the last have two digits: `1,25,000`.
   const isGrouping = /^\d{1,3}([.,]\d{2,3})*[.,]\d{3}$/.test(digits);
   if (new Set(marks).size === 2) return marks.filter((mark) => mark === last).length === 1 ? sure(decimal) : sure();
   if (marks.length > 1) return isGrouping ? sure(grouped) : sure();
   if (!isGrouping || whole.startsWith('0')) return sure(decimal);
-  // Francs and the dinars of Iraq have no smaller money: what stands behind the mark are thousands.
+  // Francs and the dinars of Iraq have no smaller unit: digits after the mark are thousands.
   if (isWholeInUse(currency)) return sure(grouped);
   if (decimal_mark !== null && decimal_mark !== last) return sure(grouped);
   if (decimal_mark === null && last === ',' && dividesByComma(currency)) return sure(grouped);
-  // Where three decimals are usual, the mark before three digits stands before decimals.
+  // For currencies with three decimals, the mark before three digits is decimal.
   if (currency_decimals >= 3) return sure(decimal);
   return { meanings: [grouped, decimal], is_sure: false };
 }
 
-/** Null when it has more decimals than the currency; zeros at the end are none. */
+/** Null when it has more decimals than the currency; trailing zeros do not count. */
 function toMinor(major: string, decimals: number): number | null {
   const [whole = '', fraction = ''] = major.split('.');
   let digits = fraction.length;
@@ -163,8 +163,8 @@ function toMinor(major: string, decimals: number): number | null {
 }
 
 /**
- * A number that is no money, in the same spellings; the money that words name is a fault. `either`: what could be meant
- * otherwise, where a mark may divide thousands.
+ * A plain number in the same spellings; a named currency is a fault. `either`: the other meaning, when a mark may
+ * separate thousands.
  */
 export function readPlainNumber(text: string): number | { either: [one: string, other: string] } | null {
   const trimmed = text.trim();

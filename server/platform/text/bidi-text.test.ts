@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cleanText, textDirection, visualPieces, wrapText, type Direction } from './bidi-text.ts';
 
-/** The line as the eye meets it from left to right: Arabic pieces are turned by the shaper, here by hand. */
+/** The line as seen from left to right: the shaper turns Arabic pieces, here done by hand. */
 function seen(line: string, direction: Direction = textDirection(line)): string {
   return visualPieces(line, direction)
     .map(({ text, is_arabic }) => (is_arabic ? turned(text) : text))

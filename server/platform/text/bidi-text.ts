@@ -1,8 +1,8 @@
 import bidi_js, { type Bidi } from 'bidi-js';
 
 /**
- * What the shaper gets in one go: Arabic letters in reading order, everything else already in visual order.
- * `mirror_of`: the same characters before their brackets were turned round, where any was.
+ * Input of the shaper: Arabic letters in reading order, everything else already in visual order. `mirror_of`: the same
+ * characters before brackets were mirrored, if any was.
  */
 export type VisualPiece = { text: string; is_arabic: boolean; mirror_of?: string };
 export type Direction = 'ltr' | 'rtl';
@@ -19,7 +19,7 @@ const pictures =
 const plain = /^[!-~]+(?: [!-~]+)*$/;
 const spaces = /[\t-\r\u0085\p{Z}]+/gu;
 const piled_marks = /(\p{M}{3})\p{M}+/gu;
-/** Signs that stand for plainer ones and that few fonts have: Arabic forms, superscripts, ligatures, full-width. */
+/** Signs that represent plainer ones and that few fonts have: Arabic forms, superscripts, ligatures, full-width. */
 const dressed_up =
   /[\u1D2C-\u1D6A\u2070-\u209C\u2116\u2460-\u24FF\uFB00-\uFB06\uFB50-\uFDCF\uFE70-\uFEFC\uFF01-\uFF5E]+/g;
 const fractions = /[\u00BC-\u00BE\u2150-\u215E]/g;
@@ -125,7 +125,7 @@ function* cutWord(word: string, width: number, measure: (word: string) => number
   let part_width = 0;
   for (const cluster of word.match(clusters) ?? []) {
     const cluster_width = measure(cluster);
-    // One sign wider than the line (some ligatures fill a line) has no place to go.
+    // One sign wider than the line (some ligatures fill a line) fits nowhere.
     if (cluster_width > width) continue;
     if (part !== '' && part_width + cluster_width > width) {
       yield part;
@@ -145,7 +145,7 @@ function endInEllipsis(line: string, width: number, measure: (word: string) => n
   while (words.length > 1 && line_width > width) line_width -= measure(words.pop() ?? '') + space;
   if (line_width <= width) return `${words.join(' ')}…`;
   const letters = words.join(' ').match(clusters) ?? [];
-  // Letters on their own are as wide as joined ones or wider; measuring each rest anew would cost its square.
+  // Separate letters are at least as wide as joined ones; measuring each rest again would take quadratic time.
   let letters_width = measure('…') + letters.reduce((sum, letter) => sum + measure(letter), 0);
   while (letters.length > 0 && letters_width > width) letters_width -= measure(letters.pop() ?? '');
   return `${letters.join('')}…`;

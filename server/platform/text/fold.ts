@@ -1,10 +1,10 @@
 /*
- * Text as people look for it: without case, accents and vowel signs, with the spellings of one Arabic letter made one, and Arabic
- * letters written in Latin ones as people type them in chats. `fes` finds `Fès`, `فاطمه` finds `فاطمة`. In ASCII, because
- * PostgreSQL's trigrams see Arabic letters only under a locale that not every machine has.
+ * Folds text for search: without case, accents and vowel signs, with one spelling per Arabic letter, and chat spellings
+ * of Arabic in Latin letters. `fes` finds `Fès`, `فاطمه` finds `فاطمة`. In ASCII, because PostgreSQL's trigrams see
+ * Arabic letters only under a locale that not every machine has.
  */
 
-/** Spellings of one letter, folded into the first of the row. */
+/** Spellings of one letter, folded into the first of each row. */
 const SAME_LETTER: Record<string, string> = {
   أ: 'ا',
   إ: 'ا',
@@ -66,13 +66,13 @@ const LATIN: Record<string, string> = {
 };
 
 const PLAIN = /^[\x20-\x7e]*$/;
-const MARKS = /[\p{Mn}\u0640]/gu; // accents, vowel signs, and the stroke that only stretches a word
+const MARKS = /[\p{Mn}\u0640]/gu; // accents, vowel signs, and the stroke that stretches a word
 const ARABIC = /[\u0621-\u06ff]/g;
 
-/** More marks on one letter than any writing has (UAX 15, stream-safe text): ordering them takes the square of their number. */
+/** More marks on one letter than any script has (UAX 15, stream-safe text): ordering them takes quadratic time. */
 const PILED = /(\p{M}{30})\p{M}+/gu;
 
-/** `text.normalize(form)`, in linear time: what is piled on a letter beyond 30 marks goes. */
+/** `text.normalize(form)`, in linear time: drops marks beyond 30 on one letter. */
 export const normalized = (text: string, form: 'NFKC' | 'NFKD'): string => text.replace(PILED, '$1').normalize(form);
 
 /** Folds text for search and storage; the same text always gives the same result. Text in other scripts keeps its letters. */

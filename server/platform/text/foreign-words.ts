@@ -1,37 +1,37 @@
 import { asciiDigits } from './phones.ts';
 
 /*
- * Words of others: what couriers, gateways and receivers of webhooks answer, which may repeat what they were sent. Secrets,
- * phones and texts of messages are taken out of them before they are kept or shown.
+ * Texts of other systems, which may repeat our request: answers of couriers, gateways and webhook receivers. Secrets,
+ * phones and message texts are removed before they are stored or shown.
  */
 
-/** What was sent, and may come back in an answer. */
+/** Parts of the request that may come back in an answer. */
 export type Sent = {
-  /** Keys, passwords, tokens. Shorter ones than four characters are left: they are parts of words. */
+  /** Keys, passwords, tokens. Those shorter than four characters are skipped: they are parts of words. */
   secrets?: readonly string[];
   /** As they were typed or dialled. */
   phones?: readonly string[];
   /** Texts for a customer, whole or in parts. */
   texts?: readonly string[];
-  /** Numbers that look like phones and are none: references, tracking numbers. */
+  /** Numbers that look like phones but are not: references, tracking numbers. */
   keeps?: readonly string[];
 };
 
-/** What stands in their place. */
+/** Replaces removed text. */
 export const TAKEN_OUT = '•••';
 
 const PART_CHARACTERS_MIN = 4;
-/** A text that was cut off ends with the beginning of what it repeats. */
+/** A truncated answer ends with the beginning of a repeated text. */
 const CUT_CHARACTERS_MIN = { secret: 4, text: 12 };
 
 type Range = readonly [from: number, to: number];
 
 /**
- * The words without what was sent: as it is, encoded for URLs, JSON and HTML, in base64 (alone or inside), and cut off at the
- * end. Numbers that look like phones go too. The length of the words may change; all else in them stays as it is.
+ * The text without the parts of the request: literal, encoded for URLs, JSON and HTML, in base64 (alone or inside), and
+ * cut off at the end. Numbers that look like phones go too. The text's length may change; the rest stays as it is.
  */
 export function withoutSent(words: string, { secrets = [], phones = [], texts = [], keeps = [] }: Sent): string {
-  // Each digit stays one character, so places in one are places in the other.
+  // Each digit stays one character, so positions match in both.
   const plain = asciiDigits(words);
   const parts = [...new Set([...secrets, ...texts])].filter((part) => part.trim().length >= PART_CHARACTERS_MIN);
   const ranges = [
@@ -44,10 +44,10 @@ export function withoutSent(words: string, { secrets = [], phones = [], texts = 
   return ranges.length === 0 ? words : without(words, ranges);
 }
 
-/** The words without numbers that look like phones, where what was sent is not known. */
+/** The text without numbers that look like phones, when the request is unknown. */
 export const withoutPhones = (words: string): string => withoutSent(words, {});
 
-/** The ways in which an answer may write it, but for base64. */
+/** Encodings that an answer may use for it, except base64. */
 function spelled(part: string): string[] {
   const line = part.replace(/\s+/g, ' ').trim();
   const encoded = [part, line].flatMap((text) => {
@@ -66,7 +66,7 @@ const inHtml = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-/** In any case: percent-encoding is written in both. */
+/** In any case: percent-encoding uses both. */
 function found(words: string, form: string): Range[] {
   const literal = new RegExp(form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu');
   return [...words.matchAll(literal)].map(({ index, 0: match }) => [index, index + match.length]);
@@ -75,8 +75,8 @@ function found(words: string, form: string): Range[] {
 const BASE64 = /[\w+/=-]/;
 
 /**
- * The runs of base64 that hold it, at any of the three places that bytes can have in a group. What was sent together with it,
- * such as the name beside a password, goes with the run.
+ * The runs of base64 that contain it, at any of the three offsets of bytes in a group. Text encoded with it, such as
+ * the name beside a password, goes with the run.
  */
 function inBase64(words: string, part: string): Range[] {
   const bytes = Buffer.from(part);
@@ -99,7 +99,7 @@ function inBase64(words: string, part: string): Range[] {
   return ranges;
 }
 
-/** Where the words end in the middle of it. */
+/** The place where the text ends in the middle of it. */
 function cutOff(words: string, part: string, characters_min: number): Range[] {
   if (part.length < characters_min) return [];
   const end = words.replace(/[…\s]+$/, '');
@@ -110,9 +110,9 @@ function cutOff(words: string, part: string, characters_min: number): Range[] {
   });
 }
 
-/** What people write between the digits of a phone; `%20` and `+` where it is encoded. */
+/** Separators between the digits of a phone; `%20` and `+` when encoded. */
 const BETWEEN = '(?:[\\s.()/-]|%20){0,3}';
-/** The last digits name the phone, with or without its country and the zeros before it. */
+/** The last digits identify the phone, with or without its country and leading zeros. */
 const TELLING_DIGITS = 8;
 
 function phoneIn(words: string, phone: string): Range[] {
@@ -136,7 +136,7 @@ function phonesLike(words: string, keeps: ReadonlySet<string>): Range[] {
   });
 }
 
-/** The words with one mark for each stretch of these. */
+/** The text with one mark for each of these ranges. */
 function without(words: string, ranges: readonly Range[]): string {
   let [kept, last] = ['', 0];
   for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) {

@@ -5,11 +5,11 @@ import { aLead, anOrder, expect, world } from '../../../test/world.ts';
 import { fold } from './fold.ts';
 import { joined, joinedColumn } from './joined.ts';
 
-/* Names are found whatever stands between their parts (R-LIST-4). */
+/* Names are found whatever separates their parts (R-LIST-4). */
 
 const service = await testService();
 
-/** Customers, and what people type who look for them. */
+/** Customers, and search texts for them. */
 const NAMES: [customer: string, typed: string[]][] = [
   ['عبدالله المنصوري', ['عبد الله', 'عبدالله', 'عبد الله المنصوري']],
   ['عبد الرحمن التازي', ['عبدالرحمن', 'عبد الرحمن', 'الرحمن التازي']],
@@ -39,7 +39,7 @@ test('orders and leads are found by names however their parts are written, by ea
   const exact = { search_by: 'full_name', match_type: 'exact' };
   assert.deepEqual(await found('/orders', { ...exact, keyword: 'fatima zahra bennis' }), ['Fatima-Zahra Bennis']);
   assert.deepEqual(await found('/orders', { ...exact, keyword: 'fatima zahra' }), []);
-  // A hyphen alone is looked for as it is.
+  // A hyphen alone is searched as it is.
   assert.deepEqual(await found('/orders', { search_by: 'full_name', keyword: '-' }), ['Fatima-Zahra Bennis']);
 });
 

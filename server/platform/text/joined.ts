@@ -1,11 +1,12 @@
 import { fold } from './fold.ts';
 
 /*
- * Names without what stands between their parts: blanks, hyphens, apostrophes, and marks that nobody sees. So `abdel kader` finds
- * `Abdelkader`, and `عبدالله` finds `عبد الله`. The columns keep the blanks, for lists are sorted by them; an index has the joined form.
+ * Names without the separators of their parts: blanks, hyphens, apostrophes, and invisible marks. So `abdel kader`
+ * finds `Abdelkader`, and `عبدالله` finds `عبد الله`. The columns keep the blanks, since lists are sorted by them; an
+ * index has the joined form.
  */
 
-/** As PostgreSQL reads it; the indexes `orders_words_idx` and `leads_words_idx` have these letters too. */
+/** In PostgreSQL's syntax; the indexes `orders_words_idx` and `leads_words_idx` have these letters too. */
 const BETWEEN = String.raw` ''-\u00AD\u02BC\u061C\u200B\u200C\u200D\u200E\u200F\u2010\u2011\u2012\u2013\u2014\u2018\u2019\u202A\u202B\u202C\u202D\u202E\u2060\u2066\u2067\u2068\u2069\uFEFF`;
 
 /** A folded column in joined form. */
@@ -13,5 +14,5 @@ export const joinedColumn = (folded: string): string => `translate(${folded}, E'
 
 const MARKS = /[ '\-\u00AD\u02BC\u061C\u200B-\u200F\u2010-\u2014\u2018\u2019\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
-/** A text as it is looked for in joined form; empty: it is nothing but such marks. */
+/** A search text in joined form; empty: it has such marks only. */
 export const joined = (text: string): string => fold(text).replace(MARKS, '');

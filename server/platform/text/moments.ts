@@ -6,7 +6,7 @@
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MOMENT =
   /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.\d{1,6})?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
-/** What four digits of a year can say, in UTC; the database and our readers take no more. */
+/** Limits of a four-digit year, in UTC; the database and our readers accept no more. */
 const FIRST_MS = Date.parse('0001-01-01T00:00:00Z');
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 const LAST_DAY = '9999-12-31';
@@ -21,7 +21,7 @@ export function isDay(value: string): boolean {
   return parts !== null && isCalendarDay(parts[1]!, parts[2]!, parts[3]!);
 }
 
-/** `YYYY-MM-DDTHH:MM:SS` with an offset or Z; a moment without an offset is no moment. */
+/** `YYYY-MM-DDTHH:MM:SS` with an offset or Z; false without an offset. */
 export function isMoment(value: string): boolean {
   const parts = MOMENT.exec(value);
   if (!parts || !isCalendarDay(parts[1]!, parts[2]!, parts[3]!)) return false;
@@ -72,7 +72,7 @@ function wallClock(at_ms: number, time_zone: string): Record<string, number> {
   );
 }
 
-/** A zone by its name. PostgreSQL reads `+01:00` the other way round. */
+/** A zone by its name. PostgreSQL reads `+01:00` with the opposite sign. */
 export function isTimeZone(name: string): boolean {
   try {
     formatter(name);
@@ -83,13 +83,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Every zone is whole quarters of an hour from UTC since then, so that a quarter lies in one day. */
+/** Since then every zone is whole quarters of an hour from UTC, so a quarter is within one day. */
 const QUARTERS_SINCE_MS = Date.UTC(1973, 0);
 const QUARTER_MS = 15 * 60_000;
 const DAYS_KEPT = 1_000;
 const daysOfQuarters = new Map<string, string>();
 
-/** The day, `YYYY-MM-DD`, that a moment falls on in a time zone. Bulks ask it a thousand times of one moment. */
+/** The day, `YYYY-MM-DD`, of a moment in a time zone. Bulks ask a thousand times for one moment. */
 export function dayOf(at_ms: number, time_zone: string): string {
   if (at_ms < QUARTERS_SINCE_MS) return writtenDay(at_ms, time_zone);
   const quarter = `${Math.floor(at_ms / QUARTER_MS)} ${time_zone}`;
@@ -123,15 +123,15 @@ export function dayStart(day: string, time_zone: string): number {
 }
 
 /**
- * How far a time zone is from UTC at a moment, for `at time zone …::interval` of a statement: `01:00:00`, `-03:30:00`. A zone's name there
- * would be read by the database's own book of zones, which is not of the same year as ours.
+ * The offset of a time zone from UTC at a moment, for `at time zone …::interval` of a statement: `01:00:00`,
+ * `-03:30:00`. A zone's name there would use the database's own zone data, which is of another year than ours.
  */
 export function utcOffset(at_ms: number, time_zone: string): string {
   const seconds = Math.round(offsetAt(at_ms, time_zone) / 1000);
   return `${seconds < 0 ? '-' : ''}${new Date(Math.abs(seconds) * 1000).toISOString().slice(11, 19)}`;
 }
 
-/** A moment as clocks of a time zone show it: `2026-11-20 09:30:00`. */
+/** A moment on the clocks of a time zone: `2026-11-20 09:30:00`. */
 export const clockTime = (at_ms: number, time_zone: string): string =>
   new Date(Math.floor(at_ms / 1000) * 1000 + offsetAt(at_ms, time_zone)).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -149,20 +149,20 @@ function offsetAt(at_ms: number, time_zone: string): number {
   return wall - Math.floor(at_ms / 1000) * 1000;
 }
 
-/** The day so many days before another. */
+/** The day a number of days before another. */
 export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 
-/** The next day; the last day that can be written is its own. */
+/** The next day; the last valid day returns itself. */
 export const dayAfter = (day: string): string =>
   day >= LAST_DAY ? LAST_DAY : new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 const DAY_MS = 86_400_000;
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The day so many days later; earlier, if below 0. */
+/** The day a number of days later; earlier, if below 0. */
 export const addDays = (day: string, days: number): string =>
   new Date(msOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** How many days the second is later than the first. */
+/** The number of days from the first to the second. */
 export const daysBetween = (from: string, to: string): number => (msOf(to) - msOf(from)) / DAY_MS;

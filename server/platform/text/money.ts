@@ -9,18 +9,18 @@ import { say, type Message } from '../../../contract/messages/message.ts';
 const kept = new Map<string, number>();
 
 /**
- * Currencies whose amounts an installation keeps with other decimals than the table says, since they were booked before there was one
- * (R-WORD-4). Said once, before anything is read.
+ * Currencies whose amounts an installation stores with other decimals than the table's, since they were booked before
+ * it existed (R-WORD-4). Called once, before any reading.
  */
 export function keepDecimals(decimals: ReadonlyMap<string, number>): void {
   kept.clear();
   for (const [currency, count] of decimals) kept.set(currency, count);
 }
 
-/** The decimals that amounts of a currency are kept with here. */
+/** The decimals of a currency's stored amounts here. */
 export const currencyDecimals = (currency: string): number => kept.get(currency) ?? decimalsByTable(currency);
 
-/** Whether they are others than the table's. */
+/** True when they differ from the table's. */
 export const keepsDecimals = (currency: string): boolean => currencyDecimals(currency) !== decimalsByTable(currency);
 
 /**
@@ -37,7 +37,7 @@ export function toMinor(major: number, currency: string): number | null {
   return Number(digits + fraction.padEnd(decimals, '0'));
 }
 
-/** Major units to the nearest minor, for what others say: nothing of ours is rounded. */
+/** Major units to the nearest minor, for amounts from outside: our own are never rounded. */
 export const nearestMinor = (major: number, currency: string): number =>
   Math.round(major * 10 ** currencyDecimals(currency));
 
@@ -48,15 +48,15 @@ export const toMajor = (minor: number, currency: string): number => minor / 10 *
 export const moneyText = (minor: number, currency: string): string =>
   `${(minor / 10 ** currencyDecimals(currency)).toFixed(currencyDecimals(currency))} ${currency}`;
 
-/** Digits of every language are Latin here: shops of the region write amounts so. */
+/** Digits are Latin in every language: shops of the region write amounts so. */
 const LOCALES: Record<Language, string> = { en: 'en', fr: 'fr', ar: 'ar-u-nu-latn' };
 
-/** As people write it on paper: `1,216.00 MAD`, in French `1 216,00 MAD`. Nothing in it is where a line ends. */
+/** An amount for paper: `1,216.00 MAD`, in French `1 216,00 MAD`. It has no line break inside. */
 export function paperMoney(minor: number, currency: string, language: Language): string {
   const decimals = currencyDecimals(currency);
   const shape = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const amount = new Intl.NumberFormat(LOCALES[language], shape).format(minor / 10 ** decimals);
-  // A narrow space that does not break is in few fonts.
+  // Few fonts have a narrow no-break space.
   return `${amount.replaceAll('\u202f', '\u00a0')} ${currency}`;
 }
 

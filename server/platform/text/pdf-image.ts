@@ -5,7 +5,7 @@ export type PdfImage = { width: number; height: number; label: string; obj: unkn
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** What pdfkit's types leave out; its public drawing call knows no place in operators of our own. */
+/** Missing in pdfkit's types; its public drawing call allows no operators of our own. */
 type Opened = PdfImage & { embed(document: PdfDocument): void };
 
 /** Embeds a PNG without transparency. */
@@ -21,14 +21,14 @@ export function usePdfImage(document: PdfDocument, { label, obj }: PdfImage): vo
   (document.page as unknown as { xobjects: Record<string, unknown> }).xobjects[label] ??= obj;
 }
 
-/** The box that the picture fills inside of another one, at its start or its end. */
+/** The box of the picture inside another one, at its start or its end. */
 export function fitImage(image: Pick<PdfImage, 'width' | 'height'>, box: Box, align: 'left' | 'right'): Box {
   const scale = Math.min(box.width / image.width, box.height / image.height);
   const [width, height] = [image.width * scale, image.height * scale];
   return { x: align === 'left' ? box.x : box.x + box.width - width, y: box.y, width, height };
 }
 
-/** Draws it; y points down, as our pages have it. */
+/** Draws it; y points down, as on our pages. */
 export function imageOperators({ label }: PdfImage, { x, y, width, height }: Box): string {
   const numbers = [width, 0, 0, -height, x, y + height].map((value) => value.toFixed(2));
   return `q ${numbers.join(' ')} cm /${label} Do Q\n`;

@@ -2,7 +2,9 @@ import type { Language } from '../../../contract/languages.ts';
 import { textDirection, type Direction } from './bidi-text.ts';
 import { fitText, textOperators, type PdfFont } from './pdf-text.ts';
 
-/* A4 pages of tables: texts in boxes and rules, from the left, in Arabic from the right. In points, y pointing down. */
+/*
+ * A4 pages of tables: texts in boxes and rules, from the left, for Arabic from the right. In points, y pointing down.
+ */
 
 export type SheetInks = { regular: PdfFont; bold: PdfFont };
 export type SheetCanvas = {
@@ -38,7 +40,7 @@ export const newSheetPage = (inks: SheetInks, language: Language): SheetCanvas =
 
 export const sheetOperators = ({ shapes, texts }: SheetCanvas): string => `${shapes.join('')}BT\n${texts.join('')}ET\n`;
 
-/** Writes text in a box, first size that fits; gives the y below it. */
+/** Writes text in a box in the first size that fits; returns the y below it. */
 export function put(canvas: SheetCanvas, text: string, box: Box, style: SheetStyle): number {
   if (text === '') return box.y;
   const { bold, sizes, lines_max = 1, align = 'start', direction } = style;
@@ -59,7 +61,7 @@ export function put(canvas: SheetCanvas, text: string, box: Box, style: SheetSty
 export const rule = ({ shapes }: SheetCanvas, y: number, weight: number): void =>
   void shapes.push(`${page_left} ${y.toFixed(2)} ${page_width.toFixed(2)} ${weight} re f\n`);
 
-/** A box to tick, `side` wide; x is from where the page begins. */
+/** A checkbox, `side` wide; x is from the page's start. */
 export function frame({ direction, shapes }: SheetCanvas, x: number, y: number, side: number): void {
   const from = direction === 'ltr' ? x : page_size.width - x - side;
   shapes.push(`0.9 w ${from.toFixed(2)} ${y.toFixed(2)} ${side} ${side} re S\n`);

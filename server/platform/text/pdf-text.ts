@@ -87,7 +87,7 @@ export function fitText(
   let fitted: FittedText = { size: 0, lines: [] };
   for (const size of box.sizes) {
     const lines_max = Math.min(box.lines_max, Math.floor(box.height / (size * box.line_height)));
-    // A one-line box is taken at its word: its height is the caller's promise.
+    // A one-line box is not checked: its height is the caller's promise.
     const lines = wrapText(text, box.width / size, box.lines_max === 1 ? 1 : lines_max, measure);
     fitted = { size, lines };
     if (lines.length > 0 && lines.at(-1)?.endsWith('…') === text.endsWith('…')) break;
@@ -125,8 +125,8 @@ function shapeLine(font: PdfFont, line: string, direction: Direction): ShapedPie
 }
 
 /**
- * fontkit keeps one object a glyph, with the text that the glyph first stood for; beh and teh share a dotless glyph, so
- * a copied teh would read beh. Here each request gets its own text over the kept outline and metrics.
+ * fontkit keeps one object per glyph, with the first text it was used for; beh and teh share a dotless glyph, so a
+ * copied teh would read beh. Here each request gets its own text over the kept outline and metrics.
  */
 function keepCodePoints(face: EmbeddedFont['font']): void {
   const getGlyph = face.getGlyph.bind(face);
@@ -157,7 +157,7 @@ function keep<Value>(cache: Map<string, Value>, text: string, value: Value): voi
   cache.set(text, value);
 }
 
-/** Phone numbers and amounts are all different but made of few signs that never change shape or join. */
+/** Phone numbers and amounts all differ, but use few signs that never change shape or join. */
 function compose(font: PdfFont, text: string): ShapedPiece {
   const signs = [...text].map((sign) => shape(font, { text: sign, is_arabic: false }));
   return {
@@ -168,7 +168,7 @@ function compose(font: PdfFont, text: string): ShapedPiece {
 
 function layOut(font: PdfFont, { text, is_arabic, mirror_of }: VisualPiece): ShapedPiece {
   const { font: face } = font.embedded;
-  // Without a direction fontkit also turns Arabic-Indic digits round.
+  // Without a direction fontkit also reverses Arabic-Indic digits.
   const run = face.layout(text, undefined, is_arabic ? 'arab' : 'latn', undefined, is_arabic ? 'rtl' : 'ltr');
   let width = 0;
   const glyphs = run.glyphs.map((glyph, index) => {
@@ -180,14 +180,14 @@ function layOut(font: PdfFont, { text, is_arabic, mirror_of }: VisualPiece): Sha
   });
   carryMarks(is_arabic ? glyphs.toReversed() : glyphs);
   const read_as = [...(mirror_of ?? '')];
-  // A turned bracket looks like its pair but reads as itself.
+  // A mirrored bracket looks like its pair but reads as itself.
   if (read_as.length === glyphs.length) {
     for (const [index, glyph] of glyphs.entries()) glyph.reads = [read_as[index]?.codePointAt(0) ?? 0];
   }
   return { width, operators: encode(font, glyphs) };
 }
 
-/** Readers take raised marks for lines of their own, so a mark's text goes to its letter. Glyphs in reading order. */
+/** Readers treat raised marks as separate lines, so a mark's text goes to its letter. Glyphs in reading order. */
 function carryMarks(glyphs: PlacedGlyph[]): void {
   let letter: PlacedGlyph | undefined;
   for (const placed of glyphs) {

@@ -7,8 +7,8 @@ import {
 } from 'libphonenumber-js/min';
 
 /*
- * Phones are kept as they were sent, and beside that as digits that can be compared (R-LIST-4): the E.164 digits where the
- * number is a real one in the workspace's country, else the digits that were sent.
+ * Phones are stored as sent, and beside that as comparable digits (R-LIST-4): the E.164 digits of a valid number in the
+ * workspace's country, else the digits sent.
  */
 
 const ARABIC_INDIC = /[\u0660-\u0669\u06f0-\u06f9]/g;
@@ -30,8 +30,8 @@ export function phoneDigits(phone: string, country: string): string {
 }
 
 /**
- * The number as it is dialled from anywhere, `+212612345678`: a local number is of this country, one of another keeps its own. Null
- * where the text is no possible number.
+ * The international form, `+212612345678`: a local number is of this country, a foreign one keeps its own. Null when
+ * the text is no possible number.
  */
 export function internationalPhone(phone: string, country: string): string | null {
   const parsed = parsePhoneNumberFromString(`+${phoneDigits(phone, country)}`);
@@ -39,8 +39,8 @@ export function internationalPhone(phone: string, country: string): string | nul
 }
 
 /**
- * Whether a person who reads the text can dial it: a number of this country, or one of another that begins with `+` or `00`. Stricter
- * than comparing phones: a digit that is missing still leaves a length that some number of the country has.
+ * True when a person can dial the text: a number of this country, or a foreign one that begins with `+` or `00`.
+ * Stricter than comparing phones: a number with a missing digit still has a valid length.
  */
 export const isDialable = (phone: string, country: string): boolean =>
   phone.length <= 40 && (parsePhoneNumberFromString(asciiDigits(phone), country as CountryCode)?.isValid() ?? false);
@@ -53,7 +53,7 @@ function planOf(country: string): Plan {
   if (!plan) {
     const metadata = new Metadata();
     metadata.selectNumberingPlan(country as CountryCode);
-    // The library has these two, its types do not.
+    // Exists in the library, but not in its types.
     const numbering = metadata.numberingPlan as unknown as {
       possibleLengths(): number[];
       nationalPrefixForParsing(): string | undefined;
@@ -68,7 +68,7 @@ function planOf(country: string): Plan {
   return plan;
 }
 
-/** The library's answer for `0612345678` where a leading 0 is all that a country drops: 16 µs a number become 0.3. */
+/** The library's answer for `0612345678` in countries that drop just a leading 0: 0.3 µs a number instead of 16. */
 function quickDigits(text: string, country: string): string | undefined {
   if (!/^0[1-9]\d{3,14}$/.test(text) || !isSupportedCountry(country)) return undefined;
   const plan = planOf(country);
@@ -76,8 +76,8 @@ function quickDigits(text: string, country: string): string | undefined {
 }
 
 /**
- * A bare number whose `0` or `+` a spreadsheet program removed: `612345678` is `0612345678` where national numbers
- * begin so, `212612345678` is `+212612345678`. Anything else is unchanged.
+ * A bare number whose `0` or `+` a spreadsheet program removed: `612345678` is `0612345678` if national numbers begin
+ * so, `212612345678` is `+212612345678`. Anything else is unchanged.
  */
 export function withPrefix(phone: string, country: string): string {
   if (!/^[1-9]\d{5,14}$/.test(phone) || !isSupportedCountry(country)) return phone;

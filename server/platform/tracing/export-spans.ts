@@ -6,13 +6,13 @@ import type { TracingSettings } from './read-tracing.ts';
 import type { EndedSpan } from './tracer.ts';
 
 /*
- * Sends spans to a collector by OTLP over HTTP, in batches and beside everything else. What a collector does not take is lost, never
- * what the service does: spans wait in a bounded list, one request is under way at a time, and nobody waits for it.
+ * Sends spans to a collector by OTLP over HTTP, in batches and in the background. Refused spans are lost, and never
+ * affect the service: spans wait in a bounded list, one request runs at a time, and no request waits for it.
  */
 
 export type Exporter = {
   add(span: EndedSpan): void;
-  /** Sends what waits, for two seconds at most. */
+  /** Sends the waiting spans, for two seconds at most. */
   stop(): Promise<void>;
 };
 
@@ -24,7 +24,7 @@ const ANSWER_MS = 10_000;
 const AGAIN_MS_MAX = 60_000;
 const STOP_MS = 2_000;
 const ANSWER_BYTES_MAX = 64 * 1024;
-/** The collector asks for the same once more: https://opentelemetry.io/docs/specs/otlp/#retryable-response-codes */
+/** The collector asks for a retry: https://opentelemetry.io/docs/specs/otlp/#retryable-response-codes */
 const AGAIN = [429, 502, 503, 504];
 
 type Options = Pick<TracingSettings, 'endpoint' | 'headers'> & { resource: Resource; log: Logger; every_ms?: number };
@@ -36,7 +36,7 @@ export function makeExporter({ endpoint, headers, resource, log, every_ms = EVER
   let [lost, failures, not_before_ms] = [0, 0, 0];
   let sending: Promise<void> | null = null;
 
-  /** `taken` and `refused` are done with; `again` waits for the next time. */
+  /** `taken` and `refused` are final; `again` waits for the next time. */
   async function post(batch: readonly EndedSpan[]): Promise<'taken' | 'refused' | 'again'> {
     try {
       const { statusCode, body } = await request(endpoint, {
@@ -50,7 +50,7 @@ export function makeExporter({ endpoint, headers, resource, log, every_ms = EVER
       if (statusCode < 300) return 'taken';
       return AGAIN.includes(statusCode) ? 'again' : 'refused';
     } catch {
-      // Whatever keeps a collector from answering, spans wait for it.
+      // Spans wait whatever keeps a collector from answering.
       return 'again';
     }
   }

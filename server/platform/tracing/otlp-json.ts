@@ -2,7 +2,7 @@ import { SPAN_KIND, type Attributes, type EndedSpan } from './tracer.ts';
 
 /* Spans as OTLP writes them in JSON: https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding */
 
-/** What is said of the process, once a request. */
+/** Attributes of the process, once per request. */
 export type Resource = { attributes: Record<string, string>; version: string };
 
 const FAILED = 2;
@@ -29,7 +29,7 @@ const spanOf = ({ trace_id, span_id, parent_id, name, kind, start_ms, end_ms, at
   ...(has_failed ? { status: { code: FAILED } } : {}),
 });
 
-/** More than a number can hold exactly: whole microseconds, and three zeros. */
+/** Beyond the exact range of a number: whole microseconds, and three zeros. */
 const nanoseconds = (ms: number): string => `${Math.round(ms * 1_000)}000`;
 
 const pairs = (attributes: Attributes) =>

@@ -1,6 +1,6 @@
-/** Where spans go and which traces are recorded, by OpenTelemetry's own variables (docs/operations.md). */
+/** Destination of spans and choice of traces, from OpenTelemetry's own variables (docs/operations.md). */
 export type TracingSettings = {
-  /** Where spans are posted, whole: with the path. */
+  /** The complete URL for posting spans, with its path. */
   endpoint: string;
   headers: Record<string, string>;
   service_name: string;
@@ -8,7 +8,7 @@ export type TracingSettings = {
   sampler: Sampler;
 };
 
-/** `ratio` of the traces that begin here. `is_parent_asked`: who calls with a trace of its own decides for that one. */
+/** `ratio`: the sampled part of new traces. `is_parent_asked`: a caller's own trace decides for itself. */
 export type Sampler = { is_parent_asked: boolean; ratio: number };
 
 type Read = {
@@ -29,7 +29,7 @@ const SAMPLERS = [
   'traceidratio',
 ] as const;
 
-/** Null when no variable names a collector, or OTEL_SDK_DISABLED says so. What is wrong is added to `problems`. */
+/** Null when no variable names a collector, or OTEL_SDK_DISABLED is set. Adds faults to `problems`. */
 export function readTracing(read: Read, problems: string[]): TracingSettings | null {
   const base = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', HTTP);
   const own = read.url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', HTTP);
@@ -62,14 +62,14 @@ function readSampler(read: Read, problems: string[]): Sampler {
   };
 }
 
-/** As `key=value,key=value`; values are percent-encoded. */
+/** Pairs as `key=value,key=value`; values are percent-encoded. */
 function readPairs(read: Read, name: string, problems: string[]): Record<string, string> {
   const pairs = (read.text(name) ?? '')
     .split(',')
     .map((pair) => pair.trim())
     .filter(Boolean)
     .map((pair) => /^([^=\s]+)\s*=\s*(.*)$/.exec(pair));
-  // Never what it holds: headers are secrets.
+  // Never the value: headers are secrets.
   if (pairs.some((pair) => pair === null || !isDecodable(pair[2]!))) {
     problems.push(`${name} must be pairs as key=value, with commas, their values percent-encoded.`);
     return {};

@@ -11,12 +11,12 @@ import { tracedDatabase } from './traced-database.ts';
 import { tracedOutbound } from './traced-outbound.ts';
 import { makeTracer } from './tracer.ts';
 
-/** Puts spans around what the service is made of (R-RUN-7). Where nobody asks for traces none of it is loaded. */
+/** Adds spans to the parts of the service (R-RUN-7). Without tracing none of it is loaded. */
 export type Tracing = {
   database(database: Database): Database;
   outbound(outbound: Outbound): Outbound;
   requests(app: FastifyInstance, routeOf: RouteOf): void;
-  /** Around the work of each job. */
+  /** Wraps the work of each job. */
   job: NonNullable<WorkerOptions['around']>;
   scheduled(scheduled: WorkerOptions['scheduled']): WorkerOptions['scheduled'];
   stop(): Promise<void>;

@@ -2,13 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readTraceparent } from './traceparent.ts';
 import type { Span, Tracer } from './tracer.ts';
 
-/** Asked every few seconds by programs of the operator. */
+/** Polled every few seconds by the operator's programs. */
 const UNTRACED = ['/healthz', '/readyz', '/metrics'];
 
-/** The path of a request as its route writes it. */
+/** The path of a request's route. */
 export type RouteOf = (request: FastifyRequest) => string | undefined;
 
-/** A span for each request, by its route: the path that was sent names orders and more. It ends with its answer, or when its client hangs up. */
+/**
+ * A span for each request, named by its route: the real path contains orders' references and more. It ends with the
+ * answer, or when the client hangs up.
+ */
 export function traceRequests(app: FastifyInstance, tracer: Tracer, routeOf: RouteOf): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, reply, done) => {
@@ -35,7 +38,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer, routeOf: Rou
     });
     tracer.within(span, done);
   });
-  // A body is read in the context of its socket, which is none of this request's.
+  // A body is read in the context of its socket, outside of this request's.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) tracer.within(span, done);

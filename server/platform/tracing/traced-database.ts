@@ -2,7 +2,7 @@ import type { Database, Sql } from '../database/postgres.ts';
 import type { Name } from '../database/statement-names.ts';
 import type { Start, Tracer } from './tracer.ts';
 
-/** The database with a span for each transaction and statement, by its name: its text and values stay here. */
+/** The database with a span for each transaction and statement, by name: its text and values stay out. */
 export function tracedDatabase(database: Database, tracer: Tracer): Database {
   const traced = (sql: Sql): Sql => ({
     rows: (name, text, values) => tracer.run(statement(shown(name)), () => sql.rows(name, text, values)),

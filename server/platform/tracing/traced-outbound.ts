@@ -2,8 +2,9 @@ import type { Outbound } from '../http/outbound-http.ts';
 import type { Attributes, Span, Tracer } from './tracer.ts';
 
 /**
- * Requests of ours with a span each. Those to couriers and other services name the host; where a webhook, a sheet or a file lies is its
- * owner's, and paths and queries may name an order or a phone. Whoever is asked by name is told the trace, a link is told nothing.
+ * Our outgoing requests, with a span each. Those to couriers and other services name the host. The address of a
+ * webhook, sheet or file belongs to its owner, and paths and queries may contain an order or phone. Named services get
+ * the trace header, links do not.
  */
 export function tracedOutbound(outbound: Outbound, tracer: Tracer): Outbound {
   const asked = <T>(name: string, attributes: Attributes, send: () => Promise<T>): Promise<T> =>
@@ -32,7 +33,7 @@ export function tracedOutbound(outbound: Outbound, tracer: Tracer): Outbound {
   };
 }
 
-/** No usable answer is a failure, as is an error of theirs; why stands in the log of whoever asked. */
+/** No usable answer is a failure, as is their error; the caller's log has the reason. */
 function note(span: Span, { status, error }: { status?: number; error?: string }): void {
   if (status !== undefined) span.attributes['http.response.status_code'] = status;
   span.has_failed = error !== undefined || (status ?? 0) >= 400;

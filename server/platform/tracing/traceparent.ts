@@ -1,9 +1,9 @@
-/** A span of whoever called, or of ours for whom we call: https://www.w3.org/TR/trace-context/#traceparent-header */
+/** The caller's span, or ours for an outgoing request: https://www.w3.org/TR/trace-context/#traceparent-header */
 export type Caller = { trace_id: string; span_id: string; is_sampled: boolean };
 
 const FORM = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 
-/** Null for none, and for one that is not as the standard says: then a trace begins here. */
+/** Null for a missing or malformed header: a new trace then begins here. */
 export function readTraceparent(header: unknown): Caller | null {
   const [whole, trace_id, span_id, flags, more] = (typeof header === 'string' && FORM.exec(header)) || [];
   // Only later versions may have more fields.

@@ -6,8 +6,9 @@ import type { Sampler } from './read-tracing.ts';
 import { writeTraceparent, type Caller } from './traceparent.ts';
 
 /*
- * Traces: a tree of spans for each request, job and delivery. The span under way goes with the asynchronous context, so that a statement
- * finds the request that it is of. Names and attributes are of the code and its routes: values that people wrote never enter one.
+ * Traces: a tree of spans for each request, job and delivery. The current span goes with the asynchronous context, so
+ * that a statement finds its request. Names and attributes come from the code and its routes: user input never enters
+ * one.
  */
 
 /** https://opentelemetry.io/docs/specs/otel/trace/api/#spankind */
@@ -18,18 +19,18 @@ export type Start = {
   name: string;
   kind: keyof typeof SPAN_KIND;
   attributes?: Attributes;
-  /** Where no span is under way a trace begins; left out: then nothing is recorded. */
+  /** Begins a trace when there is no current span; left out: nothing is recorded then. */
   begins_trace?: true;
 };
 
-/** A span under way. */
+/** An open span. */
 export type Span = {
   name: string;
   kind: keyof typeof SPAN_KIND;
   trace: Trace;
   span_id: string;
   parent_id: string | null;
-  /** Milliseconds of the process's own clock. */
+  /** Milliseconds on the process's own clock. */
   start_ms: number;
   attributes: Attributes;
   has_failed: boolean;
@@ -45,26 +46,26 @@ export type EndedSpan = Pick<Span, 'name' | 'kind' | 'span_id' | 'parent_id' | '
 };
 
 export type Tracer = {
-  /** Runs `work` as a span beneath the one under way. An error ends it as failed, by its kind, and goes on. */
+  /** Runs `work` as a child of the current span. An error ends the span as failed, by its kind, and is rethrown. */
   run<T>(start: Start, work: (span: Span | null) => Promise<T>): Promise<T>;
-  /** A span of a trace that `caller` has begun, or of a new one; ended by `end`. */
+  /** A span of the trace that `caller` began, or of a new one; `end` ends it. */
   begin(start: Start, caller: Caller | null): Span;
-  /** Runs what is beneath this span. */
+  /** Runs work inside this span. */
   within<T>(span: Span, run: () => T): T;
   end(span: Span): void;
-  /** What whoever is called is told of the span under way; null: there is none. */
+  /** The trace header of the current span for an outgoing request; null: there is none. */
   traceparent(): string | null;
 };
 
-/** Spans of one trace: an import of 200,000 rows is thousands of statements that nobody reads. */
+/** Most spans of a trace: an import of 200,000 rows has thousands of statements, too many to read. */
 const SPANS_MAX = 1_000;
 
-/** `write` is given each span that ends, of the traces that are sampled. */
+/** `write` gets each ended span of a sampled trace. */
 export function makeTracer(sampler: Sampler, write: (span: EndedSpan) => void): Tracer {
   const underWay = new AsyncLocalStorage<Span>();
   const current = (): Span | undefined => {
     const span = underWay.getStore();
-    // What was started by a request and goes on after it, as a timer, is no part of it.
+    // Work that outlives its request, such as a timer, does not belong to it.
     return span?.is_over ? undefined : span;
   };
   const begin = (start: Start, caller: Caller | null): Span => {
@@ -100,7 +101,7 @@ export function makeTracer(sampler: Sampler, write: (span: EndedSpan) => void): 
     run: (start, work) => {
       const above = current();
       if (!above && !start.begins_trace) return work(null);
-      // Those of a trace that nobody records need no spans of their own.
+      // Unrecorded traces need no further spans.
       if (above && (!above.trace.is_sampled || above.trace.spans >= SPANS_MAX)) return work(null);
       const span = above ? open(start, above.trace, above.span_id) : begin(start, null);
       return underWay.run(span, () => recorded(span, work));
@@ -136,7 +137,7 @@ function open({ name, kind, attributes = {} }: Start, trace: Trace, parent_id: s
 const random = Buffer.alloc(4_096);
 let used = random.length;
 
-/** Random bytes, drawn in bulk: one by one they would be half of what a span costs. */
+/** Random bytes, drawn in bulk: one by one they would be half the cost of a span. */
 function newHex(bytes: number): string {
   if (used + bytes > random.length) {
     randomFillSync(random);
@@ -146,17 +147,17 @@ function newHex(bytes: number): string {
   return random.toString('hex', used - bytes, used);
 }
 
-/** The same for one trace in every process, as its id decides. */
+/** The same for one trace in every process, since its id decides. */
 const isChosen = (trace_id: string, ratio: number): boolean =>
   Number.parseInt(trace_id.slice(-13), 16) < ratio * 16 ** 13;
 
-/** Never the message, which may repeat what somebody wrote. */
+/** Never the message, which may repeat user input. */
 function kindOf(error: unknown): string {
   if (error instanceof Refusal) return error.kind;
   if (error instanceof pg.DatabaseError && error.code) return error.code;
   return error instanceof Error ? error.name : typeof error;
 }
 
-/** A refusal of what was asked is an answer; that we are full, or broken, is a failure. */
+/** A refusal of the request is an answer; an overload or a bug is a failure. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof Refusal && error.kind !== 'OVERLOADED' && error.kind !== 'SERVER_ERROR';

@@ -3,26 +3,27 @@ import { join } from 'node:path';
 import { BackupFault } from '../backup/backup-fault.ts';
 
 /*
- * What lies in WAL_ARCHIVE_DIR: a directory for each cluster that wrote there, by PostgreSQL's own number of it. In that `wal/`, the
- * write-ahead log as files of Zstandard, and `base-…/`, copies of the cluster's files that the log is replayed onto.
+ * The layout of WAL_ARCHIVE_DIR: a directory for each cluster that wrote there, named by PostgreSQL's own number for
+ * it. It contains `wal/`, the write-ahead log as files of Zstandard, and `base-…/`, copies of the cluster's files for
+ * replaying the log.
  */
 
 export type Base = {
   directory: string;
-  /** Where its cluster's archive lies. */
+  /** Directory of its cluster's archive. */
   archive: string;
   manifest: BaseManifest;
 };
 
 export type BaseManifest = {
   format: 1;
-  /** Of the service. */
+  /** Version of the service. */
   version: string;
   postgresql_major: number;
   timeline: number;
-  /** The first file of the write-ahead log that is needed. */
+  /** The first write-ahead log file that it needs. */
   wal_file: string;
-  /** Before it the copy is not of one moment, and nothing can be restored. */
+  /** Before this moment the copy is inconsistent, and nothing can be restored. */
   ended_at: string;
   ended_lsn: string;
   bytes: number;
@@ -35,7 +36,7 @@ const BASE = /^base-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 
 export const walOf = (archive: string): string => join(archive, 'wal');
 
-/** The archive of a cluster; PostgreSQL's number of it is the beginning of this file. */
+/** The archive of a cluster; this file begins with PostgreSQL's number for it. */
 export function archiveOf(folder: string, cluster: string): string {
   const file = openSync(join(cluster, 'global/pg_control'), 'r');
   try {
@@ -47,7 +48,7 @@ export function archiveOf(folder: string, cluster: string): string {
   }
 }
 
-/** Whole bases of an archive, the oldest first. */
+/** Complete bases of an archive, the oldest first. */
 export const basesOf = (archive: string): Base[] =>
   namesIn(archive)
     .filter((name) => BASE.test(name))

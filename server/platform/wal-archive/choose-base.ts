@@ -6,7 +6,7 @@ import { archivesIn, basesOf, namesIn, walOf, type Base } from './archive-place.
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** The moment, as somebody wrote it. Errors: BackupFault when it is none, has no zone, or is still to come. */
+/** The moment that an operator typed. Errors: BackupFault when it is none, has no zone, or is in the future. */
 export function readMoment(text: string, now_ms: number): Date {
   const moment = new Date(text);
   if (!MOMENT.test(text) || Number.isNaN(moment.getTime()))
@@ -19,8 +19,8 @@ export function readMoment(text: string, now_ms: number): Date {
 }
 
 /**
- * The newest base that ended before the moment, of any cluster in the folder, on the line that its newest restore has left. Errors:
- * BackupFault that says the first moment which can be had.
+ * The newest base that ended before the moment, of any cluster in the folder, on the timeline of its newest restore.
+ * Errors: BackupFault with the earliest possible moment.
  */
 export function chooseBase(folder: string, moment: Date): Base {
   const bases = archivesIn(folder)
@@ -44,10 +44,10 @@ export function chooseBase(folder: string, moment: Date): Base {
 
 const endOf = ({ manifest }: Base): number => Date.parse(manifest.ended_at);
 
-/** Timelines of the newest one and those it came from, each with the place in the log where it was left; of the newest: null. */
+/** The newest timeline and its ancestors, each with the log position of its end; for the newest: null. */
 type Line = Map<number, bigint | null>;
 
-/** A restore begins a timeline, and its history says where it left the one before. */
+/** A restore begins a timeline, whose history records the end of the one before. */
 function lineOf(archive: string): Line {
   const wal = walOf(archive);
   const newest = namesIn(wal)

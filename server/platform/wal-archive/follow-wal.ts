@@ -8,22 +8,22 @@ import { tryLock } from '../embedded-postgres/data-directory-lock.ts';
 import { archiveOf, namesIn, syncPath, walOf } from './archive-place.ts';
 
 /*
- * Archives the write-ahead log of the embedded PostgreSQL. PostgreSQL's own archiver asks for each finished file whether it is kept
- * (archive_command); this process keeps it, and answers by a marker. So no program of ours runs as PostgreSQL's user, and a file leaves
- * PostgreSQL only once it is whole on the other disk.
+ * Archives the write-ahead log of the embedded PostgreSQL. PostgreSQL's own archiver asks for each finished file
+ * whether it is archived (archive_command); this process archives it, and answers with a marker file. So no program of
+ * ours runs as PostgreSQL's user, and PostgreSQL removes a file only once it is complete on the other disk.
  */
 
 export type WalLog = (message: string, fields?: Record<string, unknown>) => void;
 export type Following = { stop(): Promise<void> };
 
-/** Where the answers lie: beside the cluster, where PostgreSQL's user changes nothing. */
+/** Directory of the answers: beside the cluster, where PostgreSQL's user cannot write. */
 const MARKERS = 'wal-archived';
 const LOOK_MS = 200;
 const AFTER_ERROR_MS = 5_000;
-/** A quiet shop loses at most so much of the log. */
+/** The most log that a quiet shop can lose. */
 const ARCHIVE_TIMEOUT = '60s';
 
-/** Settings that make PostgreSQL ask. It asks for five seconds, then says that archiving failed, keeps the file and asks again. */
+/** Settings that make PostgreSQL ask. It asks for five seconds, then reports a failed archiving, keeps the file and asks again. */
 export function archiveSettings(home: string): Record<string, string> {
   const marker = `'${join(home, MARKERS).replaceAll("'", `'\\''`).replaceAll('%', '%%')}/%f'`;
   return {
@@ -33,15 +33,15 @@ export function archiveSettings(home: string): Record<string, string> {
   };
 }
 
-/** Before PostgreSQL starts: what was answered for another cluster must not be believed for this one. */
+/** Run before PostgreSQL starts: answers for another cluster must not count for this one. */
 export function forgetAnswers(home: string): void {
   rmSync(join(home, MARKERS), { recursive: true, force: true });
   mkdirSync(join(home, MARKERS), { mode: 0o755 });
 }
 
 /**
- * Keeps what PostgreSQL has finished, until it is stopped; of several processes one does. What the disk refuses is said, and tried again
- * until it works: PostgreSQL keeps the files meanwhile.
+ * Archives PostgreSQL's finished files until it is stopped; one of several processes does. Errors of the disk are
+ * logged and retried: PostgreSQL keeps the files meanwhile.
  */
 export function followWal(place: { home: string; cluster: string }, folder: string, log: WalLog): Following {
   const stopping = new AbortController();
@@ -79,7 +79,7 @@ async function keepFinished({ home, cluster }: { home: string; cluster: string }
     .map((name) => name.slice(0, -'.ready'.length))
     .toSorted();
   const answered = new Set(namesIn(join(home, MARKERS)));
-  // PostgreSQL has read the answer, and asks no more.
+  // PostgreSQL has read the answer and asks no more.
   for (const name of answered) if (!ready.includes(name)) rmSync(join(home, MARKERS, name), { force: true });
   const missing = ready.filter((name) => !answered.has(name));
   if (missing.length === 0) return;
@@ -92,7 +92,7 @@ async function keepFinished({ home, cluster }: { home: string; cluster: string }
   }
 }
 
-/** Whole and on the disk, or an error. A file that is there already must be the same one. */
+/** Complete and on the disk, or an error. An existing file must be identical. */
 async function keepFile(source: string, target: string): Promise<void> {
   if (existsSync(target)) {
     const [kept, own] = [

@@ -16,7 +16,7 @@ import { damaged, unpackBase } from './unpack-base.ts';
 
 export type RestoredToTime = {
   base: string;
-  /** Where the cluster that was there lies now; null: there was none. */
+  /** New location of the replaced cluster; null: there was none. */
   replaced: string | null;
 };
 
@@ -26,9 +26,10 @@ const STOP_MS = 60_000;
 const REPLAY_MS = 6 * 3_600_000;
 
 /**
- * Puts the embedded cluster back to a moment: the files of a base, and the archived write-ahead log up to then (R-RUN-8). It is made beside
- * the one that is there, which is moved aside once the new one is whole: what fails or is killed leaves the old one in place.
- * Errors: BackupFault when the moment cannot be had, or the archive is damaged; DataDirectoryHeld while a service runs.
+ * Restores the embedded cluster to a moment: the files of a base, and the archived write-ahead log up to then
+ * (R-RUN-8). Builds it beside the present one, which is moved aside once the new one is complete: a failed or killed
+ * restore leaves the old one in place. Errors: BackupFault when the moment is out of reach, or the archive is damaged;
+ * DataDirectoryHeld while a service runs.
  */
 export async function restoreToTime(options: {
   data_dir: string;
@@ -58,7 +59,7 @@ export async function restoreToTime(options: {
       await forget(beside);
       await unpackBase(base, beside.place);
       const files = await placeWal(base, beside.place);
-      // On another machine nobody has started here yet, who would have written them.
+      // On a new machine no start has written them yet.
       writeAccessRules(place);
       log(`replaying up to ${files} files of the write-ahead log onto ${base.directory}`);
       await replay(beside, time);
@@ -70,7 +71,7 @@ export async function restoreToTime(options: {
   });
 }
 
-/** PostgreSQL has its last files archived when it ends. One that does not start leaves them out, and the archive is what there is. */
+/** PostgreSQL archives its last files when it stops. If it does not start, the restore goes without them. */
 async function archiveRest(data_dir: string, wal_archive_dir: string, log: (message: string) => void): Promise<void> {
   try {
     const last = await startEmbeddedPostgres({ data_dir, role: 'server', log, wal_archive_dir });
@@ -88,14 +89,14 @@ const besideOf = (place: Place): Place => ({
   socket_directory: `${place.socket_directory}-r`,
 });
 
-/** What a restore that was killed has left, and its PostgreSQL. */
+/** The leftovers of a killed restore, and its PostgreSQL. */
 async function forget(beside: Cluster): Promise<void> {
   const left = existsSync(beside.place.cluster) ? findPostmaster(beside) : undefined;
   if (left) await stopPostmaster(beside, left.pid, STOP_MS);
   rmSync(beside.place.cluster, { recursive: true, force: true });
 }
 
-/** Puts the log where PostgreSQL reads it when a command gives it none; gives how many files. */
+/** Copies the log to where PostgreSQL reads it without a command; returns the number of files. */
 async function placeWal({ archive, manifest }: Base, { cluster, user }: Place): Promise<number> {
   const wal = walOf(archive);
   const names = namesIn(wal)
@@ -125,14 +126,14 @@ async function replay(beside: Cluster, time: string): Promise<void> {
   writeFileSync(join(place.cluster, 'recovery.signal'), '', { mode: 0o600 });
   if (place.user) chownSync(join(place.cluster, 'recovery.signal'), place.user.uid, place.user.gid);
   const settings = {
-    // Nothing more is fetched than what lies in pg_wal.
+    // Fetches nothing beyond the files in pg_wal.
     restore_command: 'false',
-    // Names of zones, Z too, are not known yet when PostgreSQL reads its settings.
+    // Zone names, Z too, are not loaded yet when PostgreSQL reads its settings.
     recovery_target_time: time.replace('T', ' ').replace('Z', '+00'),
     recovery_target_action: 'promote',
-    // Ready is then only who has ended its recovery.
+    // Makes PostgreSQL ready only after its recovery.
     hot_standby: 'off',
-    // What ends here is asked for when the service starts.
+    // The service's start will ask about files finished here.
     ...archiveSettings(place.home),
     archive_command: '',
     logging_collector: 'off',
@@ -153,7 +154,7 @@ function explained(error: Error, time: string): Error {
   );
 }
 
-/** By names, each step whole: a start between them goes on (`finishSwap`). */
+/** By renames, each step complete: a start between them continues (`finishSwap`). */
 function swap(place: Place, beside: Place): string | null {
   const whole = `${place.cluster}.restored`;
   rmSync(whole, { recursive: true, force: true });

@@ -1,18 +1,18 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
-/* The few parts of a tar that a directory of plain files needs, as any tar reads them (POSIX.1-1988, ustar). */
+/* The few parts of a tar that plain files in directories need, readable by any tar (POSIX.1-1988, ustar). */
 
 const BLOCK = 512;
 const PIECE = 1024 * 1024;
 const NAME_BYTES_MAX = 100;
 
-/* Types of entries; the others are links and devices, which are not read. */
+/* Types of entries; others are links and devices, which are refused. */
 const FILE = '0';
 const DIRECTORY = '5';
 
 export type TarEntry = { path: string; kind: 'file' | 'directory' };
 
-/** One entry. A file that shrinks while it is read is filled with zeros, and what it grows by is left out. Nothing for one that is gone. */
+/** One entry. A file that shrinks during reading is filled with zeros, and growth is left out. Nothing for a deleted file. */
 export function* tarFile(path: string, file: string): Generator<Buffer> {
   const descriptor = openIfThere(file);
   if (descriptor === null) return;
@@ -39,8 +39,8 @@ export const tarDirectory = (path: string): Buffer => header(`${path}/`, 0, DIRE
 export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK);
 
 /**
- * Reads a tar of plain files and directories: calls `begin` for each entry and `piece` for what a file holds, in order.
- * Errors: a sentence when it is cut off, no tar, or has a link or a path outside of its directory.
+ * Reads a tar of plain files and directories: calls `begin` for each entry and `piece` for its content, in order.
+ * Errors: a sentence when it is truncated, no tar, or has a link or a path outside of its directory.
  */
 export async function readTar(
   chunks: AsyncIterable<Buffer>,
@@ -51,7 +51,7 @@ export async function readTar(
   let [left, pad] = [0, 0];
   let isOver = false;
   for await (const chunk of chunks) {
-    // The rest is read on, since a stream that is left early counts as aborted.
+    // Reads the rest too, since a stream left early counts as aborted.
     if (isOver) continue;
     waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]);
     for (;;) {
@@ -85,7 +85,10 @@ export async function readTar(
   if (!isOver) throw new Error('It ends before its end.');
 }
 
-/** An entry that lies in the directory of the archive. A sentence as error for a link, an absolute path, and one that leaves. */
+/**
+ * An entry inside the archive's directory. Error with a sentence for a link, an absolute path, and one that leaves the
+ * directory.
+ */
 function entryOf(name: string, type: string): TarEntry {
   const kind = name.endsWith('/') ? 'directory' : 'file';
   const path = name.replace(/\/$/, '');

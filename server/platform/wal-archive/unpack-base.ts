@@ -8,13 +8,13 @@ import { makePrivateDirectory, type OsUser, type Place } from '../embedded-postg
 import { BASE_FILE, type Base } from './archive-place.ts';
 import { readTar } from './tar.ts';
 
-/** Files that no base has. PostgreSQL would make links to other directories from this one. */
+/** Files that no base contains. PostgreSQL would make links to other directories from this one. */
 const REFUSED_FILES: readonly string[] = ['tablespace_map'];
 
 /**
- * Unpacks the files of a base into a new directory, for PostgreSQL's user (R-RUN-8). The hash is checked before anything is written, and
- * again over what was unpacked. Nothing is written outside of the directory, whatever the archive names.
- * Errors: BackupFault when the base is damaged, or names such a file.
+ * Unpacks the files of a base into a new directory, for PostgreSQL's user (R-RUN-8). The hash is checked before any
+ * write, and again over the unpacked bytes. Writes nothing outside of the directory, whatever paths the archive has.
+ * Errors: BackupFault when the base is damaged, or has such a path.
  */
 export async function unpackBase(
   { directory, manifest }: Pick<Base, 'directory' | 'manifest'>,
@@ -42,7 +42,7 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Gives the hash of what it read: the file could be another one by now. */
+/** Returns the hash of the bytes read: the file could be another one by now. */
 async function unpack(packedFile: string, cluster: string, user: OsUser | undefined): Promise<string> {
   const hash = createHash('sha256');
   let file: number | null = null;

@@ -12,7 +12,7 @@ import { anOrder, expect, restClient } from '../../../test/world.ts';
 import { readConfig } from '../../config.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 
-/* Back to a moment, with the real service over the embedded PostgreSQL. */
+/* Restores to a moment, with the real service over the embedded PostgreSQL. */
 
 const LIMIT_MS = 300_000;
 const directories = {
@@ -20,7 +20,7 @@ const directories = {
   WAL_ARCHIVE_DIR: temporaryDirectory('tahsil-wal-'),
 };
 const TO = temporaryDirectory('tahsil-backups-');
-/** A machine that has nothing but a copy of the archive. */
+/** A machine that has only a copy of the archive. */
 const elsewhere = {
   DATA_DIR: temporaryDirectory('tahsil-data-'),
   WAL_ARCHIVE_DIR: temporaryDirectory('tahsil-wal-'),
@@ -56,7 +56,7 @@ const archived = () => {
   const [cluster] = readdirSync(directories.WAL_ARCHIVE_DIR);
   return cluster === undefined ? [] : readdirSync(join(directories.WAL_ARCHIVE_DIR, cluster));
 };
-/** The clock is this machine's for all of them: a moment with some milliseconds to both sides. */
+/** All use this machine's clock: a moment with some milliseconds on both sides. */
 async function now(): Promise<string> {
   const moment = Date.now() + 20;
   await until('the moment has gone', () => Date.now() > moment + 20);
@@ -132,13 +132,13 @@ test('the database goes back to a moment with exactly what was acknowledged befo
   assert.deepEqual(await listed(), before.toSorted());
   assert.equal((await tahsil('doctor'))['counters'], 'agree');
 
-  // What comes after goes on in the same archive, on a timeline of its own.
+  // Later log goes into the same archive, on a timeline of its own.
   const again = await order();
   const second = await now();
   await order();
   await stop(service);
   await tahsil('restore', '--to-time', second, '--replace');
-  // As if it had been killed between its two names.
+  // As if it had been killed between its two renames.
   const cluster = join(directories.DATA_DIR, 'postgres/cluster');
   renameSync(cluster, `${cluster}.restored`);
   service = await start();

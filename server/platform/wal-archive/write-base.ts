@@ -27,7 +27,7 @@ import {
 } from './archive-place.ts';
 import { tarBytes, tarDirectory, tarEnd, tarFile } from './tar.ts';
 
-/** What PostgreSQL makes anew at its start, or what is of the running server alone. */
+/** Files that PostgreSQL makes at its start, or that belong to the running server alone. */
 const LEFT_OUT_FILES = ['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map', 'global/pg_control'];
 const EMPTY_DIRECTORIES = [
   'log',
@@ -44,8 +44,9 @@ const EMPTY_DIRECTORIES = [
 const ARCHIVED_WITHIN_MS = 120_000;
 
 /**
- * Copies the files of the embedded cluster, beside a running service, into its archive: what the archived write-ahead log is replayed onto
- * (R-RUN-8). Keeps the newest `kept`, and of the log what these need. Errors: BackupFault when the log is not archived.
+ * Copies the files of the embedded cluster, beside a running service, into its archive, as the base for replaying the
+ * archived write-ahead log (R-RUN-8). Keeps the newest `kept`, and the log that these need. Errors: BackupFault when
+ * the log is not archived.
  */
 export async function writeBase(
   superuser: pg.ClientConfig,
@@ -107,7 +108,7 @@ async function copyCluster(
       yield* filesOf(cluster, '');
       stopped = await stop();
       yield tarBytes('backup_label', Buffer.from(stopped.label));
-      // Last, as PostgreSQL's own copies have it.
+      // Last, as in PostgreSQL's own base backups.
       yield tarBytes('global/pg_control', steadily(join(cluster, 'global/pg_control')));
       yield tarEnd();
     },
@@ -146,7 +147,7 @@ function* filesOf(cluster: string, folder: string): Generator<Buffer> {
   }
 }
 
-/** Read twice alike: PostgreSQL may be writing it. */
+/** Reads until two reads agree: PostgreSQL may be writing it. */
 function steadily(path: string): Buffer {
   for (let before = readFileSync(path); ;) {
     const again = readFileSync(path);
@@ -159,11 +160,11 @@ function forgetOldBases(archive: string, kept: number): void {
   const bases = basesOf(archive);
   const needed = bases.slice(-kept);
   for (const { directory } of bases.slice(0, -kept)) {
-    // Under another name first: one that is killed while it deletes leaves nothing that looks whole.
+    // Renamed first, so that a process killed while deleting leaves nothing that looks complete.
     renameSync(directory, `${directory}.partial`);
     rmSync(`${directory}.partial`, { recursive: true, force: true });
   }
-  // Names of one length, of which the first eight letters are the timeline.
+  // Names have one length, and their first eight letters are the timeline.
   const first = needed.map(({ manifest }) => manifest.wal_file.slice(8)).toSorted()[0]!;
   for (const name of namesIn(walOf(archive)))
     if (/^[0-9A-F]{24}\b/.test(name) && name.slice(8, 24) < first) rmSync(join(walOf(archive), name));

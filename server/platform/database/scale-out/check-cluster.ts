@@ -4,7 +4,10 @@ import * as sql from './cluster-sql.ts';
 
 /** The oldest Citus that places our tables. */
 const CITUS_MAJOR_MIN = 13;
-/** Citus' triggers keep to their node, and ours write beside the row that fired them. Names in errors are read in English. */
+/**
+ * Citus' triggers stay on their node, and ours write beside the row that fired them. Names are parsed from English
+ * errors.
+ */
 const SETTINGS: Readonly<Record<string, { is: RegExp; said: string }>> = {
   'citus.enable_unsafe_triggers': { is: /^on$/, said: 'on: the ledger and counters have triggers' },
   lc_messages: { is: /^(|C|POSIX|C\..*|en.*)$/, said: 'C or English: names in errors are read from their words' },
@@ -12,7 +15,7 @@ const SETTINGS: Readonly<Record<string, { is: RegExp; said: string }>> = {
 };
 
 export type Wrong = string;
-/** Tables that do not stand where they belong, and what must be mended before any can be placed. */
+/** Misplaced tables, and the problems to repair before any can be placed. */
 export type Checked = {
   wrong: Wrong[];
   citus: string | null;
@@ -20,7 +23,7 @@ export type Checked = {
   to_place: [table: string, place: Placement][];
 };
 
-/** Looks at a cluster and changes nothing. */
+/** Inspects a cluster and changes nothing. */
 export async function checkCluster(client: sql.Client): Promise<Checked> {
   const citus = await sql.citusVersion(client);
   if (citus === null)

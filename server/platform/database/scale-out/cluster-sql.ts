@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/* What scale-out asks of the coordinator and tells it, as the owner of the tables (docs/scaling.md). */
+/* Statements of scale-out on the coordinator, as the owner of the tables (docs/scaling.md). */
 
 export type Client = Pick<pg.ClientBase, 'query'>;
 
 const rowsOf = async <Row extends pg.QueryResultRow>(client: Client, text: string, values: unknown[] = []) =>
   (await client.query<Row>(text, values)).rows;
 
-/** Of Citus in this database; null: it is not installed there. */
+/** Version of Citus in this database; null: it is not installed there. */
 export async function citusVersion(client: Client): Promise<string | null> {
   const [row] = await rowsOf<{ version: string }>(
     client,
@@ -25,7 +25,7 @@ export const listNodes = (client: Client): Promise<NodeRow[]> =>
      from pg_dist_node where noderole = 'primary' order by groupid`,
   );
 
-/** A setting by its name on each node, the coordinator's too; `missing` where a node has none of that name. */
+/** A setting's value on each node, the coordinator's too; `missing` where a node lacks it. */
 export async function settingOnNodes(client: Client, name: string): Promise<{ node: string; value: string }[]> {
   const asked = `select coalesce(current_setting('${name}', true), 'missing')`;
   return await rowsOf<{ node: string; value: string }>(
@@ -37,7 +37,7 @@ export async function settingOnNodes(client: Client, name: string): Promise<{ no
   );
 }
 
-/** Every table of ours, as it stands now. */
+/** Our tables with their present places. */
 export const listPlaces = (
   client: Client,
 ): Promise<{ table: string; place: 'reference' | 'local' | 'distributed' }[]> =>
@@ -53,7 +53,7 @@ export const listPlaces = (
 
 export type ForeignKey = { name: string; from: string; to: string; definition: string };
 
-/** Foreign keys that stand between our tables. */
+/** Foreign keys between our tables. */
 export const listForeignKeys = (client: Client): Promise<ForeignKey[]> =>
   rowsOf<ForeignKey>(
     client,
@@ -62,7 +62,7 @@ export const listForeignKeys = (client: Client): Promise<ForeignKey[]> =>
      where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by f.relname, k.conname`,
   );
 
-/** A table of what is taken away while tables are placed, so that it comes back though the run breaks off. */
+/** Makes a table of the keys and triggers removed during placement, so that they return even after a crash. */
 export async function makeNotes(client: Client): Promise<void> {
   await client.query(`create schema if not exists scale_out`);
   await client.query(
@@ -79,7 +79,7 @@ export const listTakenKeys = (client: Client): Promise<ForeignKey[]> =>
     `select name, from_table as from, to_table as to, definition from scale_out.taken_keys order by from_table, name`,
   );
 
-/** Takes a key away and notes it, both or neither. */
+/** Removes a key and notes it, both or neither. */
 export const takeKey = (client: Client, { name, from, to, definition }: ForeignKey): Promise<void> =>
   inTransaction(client, async () => {
     await client.query(
@@ -92,7 +92,7 @@ export const takeKey = (client: Client, { name, from, to, definition }: ForeignK
 export const dropKey = (client: Client, { name, from }: Pick<ForeignKey, 'name' | 'from'>): Promise<unknown> =>
   client.query(`alter table ${from} drop constraint ${name}`);
 
-/** Makes a key again, on all nodes. */
+/** Restores a key, on all nodes. */
 export const giveKeyBack = (client: Client, { name, from, definition }: ForeignKey): Promise<void> =>
   inTransaction(client, async () => {
     await client.query(`alter table ${from} add constraint ${name} ${definition}`);
@@ -106,7 +106,7 @@ export const forgetKey = (client: Client, name: string): Promise<unknown> =>
 
 export type Trigger = { name: string; on: string; definition: string };
 
-/** Triggers of ours, but for those of foreign keys. */
+/** Our triggers, except those of foreign keys. */
 export const listTriggers = (client: Client): Promise<Trigger[]> =>
   rowsOf<Trigger>(
     client,
@@ -121,7 +121,7 @@ export const listTakenTriggers = (client: Client): Promise<Trigger[]> =>
     `select name, on_table as on, definition from scale_out.taken_triggers order by on_table, name`,
   );
 
-/** Takes a trigger away and notes it, both or neither. */
+/** Removes a trigger and notes it, both or neither. */
 export const takeTrigger = (client: Client, { name, on, definition }: Trigger): Promise<void> =>
   inTransaction(client, async () => {
     await client.query(`insert into scale_out.taken_triggers (name, on_table, definition) values ($1, $2, $3)`, [
@@ -132,7 +132,7 @@ export const takeTrigger = (client: Client, { name, on, definition }: Trigger): 
     await client.query(`drop trigger ${name} on ${on}`);
   });
 
-/** Makes a trigger again, on all nodes. Shards get none that names TRUNCATE, which is the coordinator's: there it is a trigger of its own. */
+/** Restores a trigger, on all nodes. Shards get none for TRUNCATE, which runs on the coordinator: there it is a trigger of its own. */
 export const giveTriggerBack = (client: Client, { name, on, definition }: Trigger): Promise<void> =>
   inTransaction(client, async () => {
     await client.query(definition.replace(' OR TRUNCATE', ''));
@@ -162,6 +162,6 @@ async function inTransaction(client: Client, run: () => Promise<void>): Promise<
 export const placeOnAllNodes = (client: Client, table: string): Promise<unknown> =>
   client.query(`select create_reference_table($1)`, [table]);
 
-/** Spreads a table and its rows over nodes, each workspace beside its rows of the other tables. */
+/** Distributes a table and its rows over nodes, each workspace beside its rows of the other tables. */
 export const placeByWorkspace = (client: Client, table: string, beside: string | null): Promise<unknown> =>
   client.query(`select create_distributed_table($1, 'workspace_id', colocate_with => $2)`, [table, beside ?? 'none']);

@@ -1,12 +1,13 @@
 import type { Client } from './cluster-sql.ts';
 
 /*
- * The form of functions on a cluster. There a trigger runs on the node, for the shard that was written (`audit_log_102034`), and writes to the
- * shard of the same workspaces beside it; of a table on the coordinator it runs there, and writes a row a workspace. Each has the hash of
- * the plain function that it stands for (functions-sql.test.ts): a migration that replaces one must say how it is on a cluster.
+ * The form of functions on a cluster. There a trigger runs on the node, for the written shard (`audit_log_102034`), and
+ * writes to the shard of the same workspaces beside it. For a table on the coordinator it runs there, and writes a row
+ * per workspace. Each has the hash of its plain function (functions-sql.test.ts): a migration that replaces one must
+ * give its form for a cluster.
  */
 
-/** The table's shard beside the one that fired the trigger. */
+/** The shard of the table beside the one that fired the trigger. */
 const beside = (table: string): string => `(
     select format('public.%I', '${table}_' || other.shardid)
     from pg_dist_shard own join pg_dist_shard other on other.shardminvalue = own.shardminvalue
@@ -101,7 +102,7 @@ end $function$`,
   },
 ];
 
-/** Gives the functions their form on a cluster, on all nodes. */
+/** Replaces the functions by their cluster forms, on all nodes. */
 export async function replaceFunctions(client: Client): Promise<void> {
   for (const { text } of CLUSTER_FUNCTIONS) await client.query(text);
 }

@@ -8,7 +8,7 @@ import { knownMigrations } from '../migrate.ts';
 import { PLACEMENTS } from '../placement.ts';
 import { isPlaced, statementsIn } from './migrate-placed.ts';
 
-/* What needs a cluster is in test/citus.test.ts. */
+/* Tests that need a cluster are in test/citus.test.ts. */
 
 test('a text is taken apart at the ends of its statements alone', () => {
   const text = `-- Why; and why not.

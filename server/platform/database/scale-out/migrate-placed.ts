@@ -5,28 +5,28 @@ import { replaceFunctions } from './functions-sql.ts';
 import { asOnNodes, isGivenUp, neighbour } from './place-tables.ts';
 
 /*
- * Migrations of a database whose tables are placed on a cluster (docs/scaling.md). A new table is made on the coordinator, where a foreign key
- * of it to a placed table is refused: it is placed before. So a migration has its foreign keys behind a line of their own, which plain
- * PostgreSQL reads as a comment.
+ * Migrations of a database whose tables are placed on a cluster (docs/scaling.md). A new table is made on the
+ * coordinator, where it cannot have a foreign key to a placed table: it is placed first. So a migration has its foreign
+ * keys after a line of their own, a comment for plain PostgreSQL.
  */
 
-/** Behind it new tables have their places. */
+/** After this line, new tables are placed. */
 export const KEYS_LINE = /^-- Foreign keys\b.*$/m;
 
-/** Whether `scale-out` has placed the tables of this database. */
+/** True when `scale-out` has placed the tables of this database. */
 export async function isPlaced(client: sql.Client): Promise<boolean> {
   if ((await sql.citusVersion(client)) === null) return false;
   return (await sql.listPlaces(client)).some(({ place }) => place === 'distributed');
 }
 
-/** The client to migrate a placed database by: it places new tables, in the transaction of their migration. */
+/** The client for migrating a placed database: it places new tables in the transaction of their migration. */
 export function placingClient(client: sql.Client): Pick<pg.ClientBase, 'query'> {
   const query = async (text: string, values?: unknown[]) => {
     if (values !== undefined) return await client.query(text, values);
     if (/^commit;?$/i.test(text)) await settle(client);
     const [tables = '', keys] = text.split(KEYS_LINE);
     const result = await inTurn(client, tables);
-    // A key is made on all shards, one after the other where it names what is on every node.
+    // A key is made on all shards, one after the other when it references a table on every node.
     if (/^begin;?$/i.test(text)) await client.query(`set local citus.multi_shard_modify_mode to 'sequential'`);
     if (keys === undefined) return result;
     await placeNew(client);
@@ -35,7 +35,7 @@ export function placingClient(client: sql.Client): Pick<pg.ClientBase, 'query'> 
   return { query } as Pick<pg.ClientBase, 'query'>; // of whose forms migrations use this one
 }
 
-/** Citus sends what it is sent to its nodes, which take one statement at a time. Gives the last one's result. */
+/** Citus forwards statements to its nodes, which take one at a time. Returns the last result. */
 async function inTurn(client: sql.Client, text: string): Promise<pg.QueryResult> {
   let result: pg.QueryResult | undefined;
   for (const statement of statementsIn(text)) result = await client.query(statement);
@@ -63,7 +63,7 @@ async function placeNew(client: sql.Client): Promise<void> {
   }
 }
 
-/** What a migration made of plain PostgreSQL becomes what it is on a cluster. */
+/** Converts the output of a plain migration to its cluster form. */
 async function settle(client: sql.Client): Promise<void> {
   await placeNew(client);
   for (const key of await sql.listForeignKeys(client)) if (isGivenUp(key)) await sql.dropKey(client, key);

@@ -4,12 +4,13 @@ import { replaceFunctions } from './functions-sql.ts';
 
 /** One run at a time; held until the connection ends. */
 const LOCK = 7_403_036;
-/** Foreign keys stand on what they name, so these come first. */
+/** Foreign keys depend on their targets, so these come first. */
 const ORDER: readonly Placement[] = ['reference', 'distributed'];
 
 /**
- * Places tables on the nodes of a checked cluster, with their rows. Safe to run again after it broke off: a placed table is left, and what
- * was taken away of keys and triggers is noted in the database until it stands again. Nobody may write meanwhile. Returns how many it placed.
+ * Places tables on the nodes of a checked cluster, with their rows. Safe to rerun after a crash: placed tables are
+ * skipped, and removed keys and triggers are noted in the database until restored. No writes may happen meanwhile.
+ * Returns how many it placed.
  */
 export async function placeTables(
   client: sql.Client,
@@ -21,7 +22,7 @@ export async function placeTables(
   const moving = new Set(to_place.map(([table]) => table));
   for (const key of await sql.listForeignKeys(client))
     if (moving.has(key.from) || moving.has(key.to)) await sql.takeKey(client, key);
-  // Rows that are placed are no new ones: what triggers made of them is placed too.
+  // Placed rows are not new: the rows that triggers made of them are placed too.
   for (const trigger of await sql.listTriggers(client))
     if (moving.has(trigger.on)) await sql.takeTrigger(client, trigger);
   for (const place of ORDER)
@@ -40,14 +41,14 @@ export async function placeTables(
   return to_place.length;
 }
 
-/** Decision 0093: what is on the coordinator names people and workspaces without a foreign key. */
+/** Decision 0093: tables on the coordinator have no foreign keys to people and workspaces. */
 export const isGivenUp = ({ from, to }: sql.ForeignKey): boolean =>
   PLACEMENTS.get(from) === 'local' && PLACEMENTS.get(to) !== 'local';
 
-/** Citus empties no column of a key that holds the workspace: a row that is still named is not deleted there, which the service says. */
+/** Citus empties no column of a key that contains the workspace: a referenced row cannot be deleted there, which the service reports. */
 export const asOnNodes = (definition: string): string => definition.replace(/ on delete set null \([^)]*\)/gi, '');
 
-/** A table whose shards new ones stand beside; null: it is the first. */
+/** A table to colocate new tables with; null: it is the first. */
 export async function neighbour(client: sql.Client): Promise<string | null> {
   const places = await sql.listPlaces(client);
   return places.find(({ place }) => place === 'distributed')?.table ?? null;

@@ -5,10 +5,10 @@ import type { Job } from '../../queue/jobs.ts';
 import { columnLetter } from '../reading/find-header.ts';
 import { findCursors, listFailures, type KeptHeader } from './imports-sql.ts';
 
-/** A row that could not be taken: its cells by the column that each was taken for, and all that is wrong with it. */
+/** A row that was refused: its cells by their assumed column, and all its faults. */
 export type FailedRow = { line: number; cells: Record<string, string>; reason: string; reasons?: readonly Message[] };
 
-/** The first rows that an import could not take, in the order of its file; none of a job that is no import. */
+/** The first failed rows of an import, in the order of its file; none for other jobs. */
 export async function showFailedRows(sql: Sql, job: Job): Promise<{ data: FailedRow[]; meta: { total: number } }> {
   const cursor = (await findCursors(sql, [job])).get(job.id);
   const { header, rows_failed = 0 } = cursor ?? {};
@@ -23,7 +23,7 @@ export async function showFailedRows(sql: Sql, job: Job): Promise<{ data: Failed
   return { data, meta: { total: rows_failed } };
 }
 
-/** What is kept goes by its header, and so does the second header of one column. */
+/** Kept cells go by their header, and so does the second header of one column. */
 function byColumn({ columns, titles, kept = [] }: KeptHeader, cells: readonly string[]): Record<string, string> {
   const named: Record<string, string> = {};
   columns.forEach((column, place) => {

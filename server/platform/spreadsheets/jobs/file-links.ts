@@ -3,8 +3,8 @@ import type { Seal } from '../../seal.ts';
 import type { JobFile } from './files-sql.ts';
 
 /*
- * Self-contained links of files: file, expiry and recipient, sealed under the instance key. Nobody can forge one, and a
- * browser that follows it needs no session (R-FILE-6). The recipient's current right to the file is checked on opening
+ * Self-contained links of files: file, expiry and recipient, sealed under the instance key. They cannot be forged, and
+ * a browser needs no session to follow one (R-FILE-6). The recipient's current right to the file is checked on opening
  * (R-ROLE-6).
  */
 
@@ -18,13 +18,13 @@ export type FileLinks = {
   read(link: string): Promise<{ workspace_id: string; id: string; given_to: LinkHolder } | null>;
 };
 
-/** A person by her id, or a token by its own. */
+/** A person by their id, or a token by its own. */
 export type LinkHolder = { kind: 'user' | 'token'; id: string };
 const HOLDERS = ['user', 'token'] as const satisfies LinkHolder['kind'][];
 
 const PURPOSE = 'file link';
 const UUID_BYTES = 16;
-/** Workspace, file and holder, what the holder is, and the second in which it ends. */
+/** Workspace, file and holder, the holder's kind, and the second of expiry. */
 const HOLDER_AT = 3 * UUID_BYTES;
 const LINK_BYTES = HOLDER_AT + 1 + 4;
 

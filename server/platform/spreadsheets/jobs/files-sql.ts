@@ -2,12 +2,12 @@ import { uuidArray } from '../../database/pg-arrays.ts';
 import type { Sql, Tx } from '../../database/postgres.ts';
 import type { Row } from '../../database/statement-names.ts';
 
-/** `size_bytes`: Null: still being written. */
+/** `size_bytes` null: still being written. */
 export type JobFile = Omit<Row<'find_job_file'>, 'created_at'>;
 
 const COLUMNS = 'workspace_id, id, job_id, kind, name, extension, size_bytes';
 
-/** `sha256`: of an upload that counts when the same one comes again. */
+/** `sha256`: of an upload, to recognise the same file again. */
 export const insertFile = (tx: Tx, file: JobFile, sha256: Buffer | null, at: Date): Promise<unknown> =>
   tx.rows(
     'insert_job_file',
@@ -40,7 +40,7 @@ export async function findPiece(
   return row?.bytes;
 }
 
-/** The file of a job, whole or not. */
+/** The file of a job, complete or not. */
 export async function findJobFile(sql: Sql, workspace_id: string, job_id: string, kind: JobFile['kind']) {
   const [row] = await sql.rows(
     'find_job_file',
@@ -50,7 +50,7 @@ export async function findJobFile(sql: Sql, workspace_id: string, job_id: string
   return row;
 }
 
-/** The whole files that these jobs made. */
+/** The complete files that these jobs made. */
 export const findResultFiles = (sql: Sql, workspace_id: string, job_ids: readonly string[]) =>
   sql.rows(
     'find_result_files',
@@ -59,7 +59,7 @@ export const findResultFiles = (sql: Sql, workspace_id: string, job_ids: readonl
     [workspace_id, uuidArray(job_ids)],
   );
 
-/** A whole file. */
+/** A complete file. */
 export async function findWholeFile(sql: Sql, workspace_id: string, id: string): Promise<JobFile | undefined> {
   const [row] = await sql.rows(
     'find_whole_file',
@@ -69,7 +69,7 @@ export async function findWholeFile(sql: Sql, workspace_id: string, id: string):
   return row;
 }
 
-/** False when another run of the job has replaced this file by its own. */
+/** False when another run of the job has replaced this file. */
 export async function completeFile(tx: Tx, file: JobFile, size_bytes: number): Promise<boolean> {
   const rows = await tx.rows(
     'complete_job_file',
@@ -79,7 +79,7 @@ export async function completeFile(tx: Tx, file: JobFile, size_bytes: number): P
   return rows.length > 0;
 }
 
-/** Deletes what an unfinished run of the job wrote. */
+/** Deletes the file of the job's unfinished run. */
 export const removeUnfinishedFile = (tx: Tx, workspace_id: string, job_id: string): Promise<unknown> =>
   tx.rows(
     'remove_unfinished_file',
@@ -95,12 +95,12 @@ export const removePieces = (tx: Tx, workspace_id: string, file_id: string): Pro
     [workspace_id, file_id],
   );
 
-/** An import that had the same file; of one that was stopped, how many of the file's first rows were taken by then. */
+/** An earlier import of the same file; `rows_done` of a stopped one counts its imported first rows. */
 export type SameUpload = Row<'find_same_upload'>;
 
 /**
- * The last job of this kind and account that had the same file since a moment, if rows of it were taken or still may be: by it, or by
- * those behind which it went on. Two that come together wait for each other, so that the later one sees the first.
+ * The last job of this kind and account with the same file since a moment, if it imported rows or still may, itself or
+ * through the jobs that it continued. Two concurrent uploads are serialised, so that the later sees the first.
  */
 export async function findSameUpload(
   tx: Tx,
@@ -120,6 +120,6 @@ export async function findSameUpload(
   return row;
 }
 
-/** Forgets files of seven days ago, and with them that they were uploaded. */
+/** Deletes files of seven days ago, and the record of their upload. */
 export const forgetOldFiles = (sql: Sql): Promise<unknown> =>
   sql.rows(null, `delete from job_files where created_at < now() - interval '7 days'`);

@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../../database/postgres.ts';
 import type { Row } from '../../database/statement-names.ts';
 import { rowset } from '../../database/rowset.ts';
 
-/** How far an import is. `rows_done` counts from the file's first row: those that were skipped, good and failed ones. */
+/** The progress of an import. `rows_done` counts from the file's first row: skipped, good and failed ones. */
 export type Cursor = Row<'lock_import_cursor'>;
 
 /**
@@ -13,21 +13,21 @@ export type Cursor = Row<'lock_import_cursor'>;
  */
 export type KeptHeader = {
   titles: string[];
-  /** By place; null: left out. */
+  /** By position; null: left out. */
   columns: (string | null)[];
-  /** Places read by remembered mappings. */
+  /** Positions read by remembered mappings. */
   remembered: number[];
-  /** Places without a column whose cells are kept; left out: a version before wrote it. */
+  /** Positions without a column whose cells are kept; left out: an older version wrote it. */
   kept?: number[];
   delimiter: string;
-  /** Of a file of several sheets, the one that is read and all of them. */
+  /** For a file of several sheets, the one read and all names. */
   sheet?: string;
   sheets?: string[];
-  /** Hidden rows that are not read, as the sender said. */
+  /** Hidden rows that the sender excluded. */
   rows_left_out?: number;
 };
 
-/** The job's cursor, at 0 when it has not begun. */
+/** The job's cursor, at 0 before it begins. */
 export async function openCursor(tx: Tx, { workspace_id, id }: Job, header: KeptHeader): Promise<Cursor> {
   await tx.rows(
     'open_import_cursor',
@@ -38,7 +38,7 @@ export async function openCursor(tx: Tx, { workspace_id, id }: Job, header: Kept
   return (await lockCursor(tx, { workspace_id, id }))!;
 }
 
-/** Lets an import that has not begun go on behind the first rows of its file. */
+/** Makes an import that has not begun start after the first rows of its file. */
 export const skipRows = (tx: Tx, { workspace_id, id }: Pick<Job, 'workspace_id' | 'id'>, rows: number) =>
   tx.rows(
     'skip_import_rows',
@@ -57,10 +57,10 @@ export async function lockCursor(tx: Tx, job: Pick<Job, 'workspace_id' | 'id'>):
   return row;
 }
 
-/** How far an import came, and what its header was taken for: null when it did not get to read its file. */
+/** An import's progress and the meaning of its header: null when it did not read its file. */
 export type KeptCursor = Cursor & { header: KeptHeader | null };
 
-/** The cursors of those of these jobs that are imports and have begun, by job. */
+/** The cursors of the given jobs that are imports and have begun, by job. */
 export async function findCursors(
   sql: Sql,
   jobs: readonly Pick<Job, 'workspace_id' | 'id'>[],
@@ -75,7 +75,7 @@ export async function findCursors(
   return new Map(rows.map((row) => [row.job_id, row]));
 }
 
-/** How many rows the import has processed, read without a lock. */
+/** Count of processed rows of the import, read without a lock. */
 export async function readRowsDone(sql: Sql, { workspace_id, id }: Job): Promise<number> {
   const [row] = await sql.rows(
     'read_rows_done',
@@ -94,7 +94,7 @@ export const advanceCursor = (tx: Tx, job: Job, to: Cursor): Promise<unknown> =>
   );
 
 const FAILURE = rowset({ line: 'int4', cells: 'jsonb', reason: 'text', said: 'jsonb?' });
-/** `said` null: a version before wrote it. */
+/** `said` null: an older version wrote it. */
 export type ImportFailure = Row<'list_import_failures'>;
 
 export const insertFailures = (tx: Tx, job: Job, failures: readonly ImportFailure[]): Promise<unknown> =>
@@ -113,7 +113,7 @@ export const listFailures = (sql: Sql, job: Job, after_line: number, count: numb
     [job.workspace_id, job.id, after_line, count],
   );
 
-/** The words that failed rows ask the meaning of, and by what those are known that are here already; the most frequent first. */
+/** The unknown words of failed rows, with the identity of known ones; the most frequent first. */
 export const listAsked = (sql: Sql, job: Job) =>
   sql.rows(
     'list_asked_words',
@@ -126,7 +126,7 @@ export const listAsked = (sql: Sql, job: Job) =>
     [job.workspace_id, job.id, LIMITS.asked_words_shown],
   );
 
-/** Forgets all but the first rows of an import that failed: those can be mended in the dashboard, the file has all. */
+/** Deletes all but the first failed rows of an import: those can be corrected in the dashboard, the file has all. */
 export const trimFailures = (tx: Tx, job: Job): Promise<unknown> =>
   tx.rows(
     'trim_import_failures',
@@ -136,7 +136,7 @@ export const trimFailures = (tx: Tx, job: Job): Promise<unknown> =>
     [job.workspace_id, job.id, LIMITS.failed_rows_shown - 1],
   );
 
-/** Forgets failed rows together with their files (`forgetOldFiles`). */
+/** Deletes failed rows together with their files (`forgetOldFiles`). */
 export const forgetOldFailures = (sql: Sql): Promise<unknown> =>
   sql.rows(
     null,
@@ -144,10 +144,10 @@ export const forgetOldFailures = (sql: Sql): Promise<unknown> =>
      where j.workspace_id = f.workspace_id and j.id = f.job_id and j.finished_at < now() - interval '7 days'`,
   );
 
-/** Whose word on headers it is, in which kind of import. */
+/** The person whose header mappings count, and the kind of import. */
 export type Rememberer = { workspace_id: string; person_id: string; kind: string };
 
-/** What a person said the headers of her files mean, by folded header. */
+/** The meanings that a person gave to headers, by folded header. */
 export async function findRemembered(
   sql: Sql,
   { workspace_id, person_id, kind }: Rememberer,
@@ -160,7 +160,7 @@ export async function findRemembered(
   return new Map(rows.map(({ header, field }) => [header, field]));
 }
 
-/** Remembers what headers mean: the last word on each, and of all no more than `count`, the latest said. */
+/** Remembers the meanings of headers: the latest of each, and at most `count` in all. */
 export async function remember(
   tx: Tx,
   { workspace_id, person_id, kind }: Rememberer,

@@ -6,9 +6,7 @@ import type { Database, Sql, Tx } from '../../database/postgres.ts';
 import { fileBytes } from '../file-bytes.ts';
 import { completeFile, findPiece, insertFile, insertPiece, removeUnfinishedFile, type JobFile } from './files-sql.ts';
 
-/*
- * Files between disk and database, in pieces, so that no process ever holds a whole one.
- */
+/* Files between disk and database, in pieces, so that no process holds a whole one. */
 
 const PIECE_BYTES = 512 * 1024;
 
@@ -53,8 +51,8 @@ export async function storeUpload(
 }
 
 /**
- * Stores what a job made, piece by piece; the last transaction, which `finish` is part of, makes it whole. What an earlier run of
- * the job left is forgotten first.
+ * Stores a job's file piece by piece; the last transaction, which includes `finish`, completes it. Deletes the
+ * leftovers of an earlier run first.
  */
 export async function storeResult(
   database: Database,
@@ -91,7 +89,7 @@ export async function fetchFile(sql: Sql, file: JobFile, path: string): Promise<
   }
 }
 
-/** A stored file as a stream for whoever downloads it. */
+/** A stored file as a stream for its download. */
 export const streamFile = (sql: Sql, file: JobFile): Readable =>
   Readable.from(storedBytes(sql, file), { objectMode: false });
 

@@ -11,39 +11,42 @@ import { joinList, splitList } from '../reading/split-list.ts';
 import type { Clocks } from '../process-messages.ts';
 import { withSpreadsheetProcess } from '../spreadsheet-process.ts';
 
-/** What an export takes its rows from; everything about files is done for it. */
+/** The source of an export's rows; all file handling is done for it. */
 export type RowExport<Context> = {
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
   columns: readonly string[];
-  /** Words of the values of columns with few; files with the wire's names have the values as they are. */
+  /** Texts for the values of columns with few; files with API names have the raw values. */
   words?: Readonly<Record<string, MessageRows>>;
-  /** What all pages need, read once a run; `total`: how many rows there are, for the progress. */
+  /** Loads what all pages need, once per run; `total`: number of rows, for the progress. */
   prepare(
     sql: Sql,
     job: Job,
   ): Promise<{
     context: Context;
     total: number;
-    /** What moments are shown in, in workbooks and in files for people; left out: it has none. */
+    /** The zone of moments in workbooks and in files for people; left out: there are none. */
     time_zone?: string;
   }>;
   /** The next rows, newest first, below an id; null: from the newest. Fewer than `size` is the end. */
   page(sql: Sql, context: Context, before_id: string | null, size: number): Promise<ExportedRow[]>;
-  /** In the transaction in which the file becomes whole. */
+  /** Runs in the transaction that completes the file. */
   completed(tx: Tx, job: Job, summary: ExportSummary): Promise<void>;
 };
 
-/** `cells` null: it was deleted while its page was read. */
+/** `cells` null: deleted while its page was read. */
 export type ExportedRow = { id: string; cells: Cell[] | null };
 /** `headings` left out: the names of fields. */
 export type ExportPayload = { extension: FileExtension; headings?: Headings };
 export type ExportSummary = { rows: number };
 
-/** So few that whoever asks for a list meanwhile waits for no long page: of 500 its p99 was 2.7 times that of an idle service, of these 1.6. */
+/**
+ * Small, so that concurrent list requests do not wait for a long page: with 500 rows their p99 was 2.7 times that of an
+ * idle service, with this 1.6.
+ */
 const PAGE = 100;
 
-/** The handler of an export. Safe to run again: it makes its file anew, and a file that is whole is left alone. */
+/** The handler of an export. Safe to rerun: it makes its file again, and keeps a complete one. */
 export const exportJob = <Context>(rowExport: RowExport<Context>): LongJobHandler => ({
   run: (long) => runExport(long, rowExport),
 });
@@ -94,7 +97,7 @@ async function runExport<Context>(long: LongJob, rowExport: RowExport<Context>):
   });
 }
 
-/** Columns of moments are called so. */
+/** Names of columns with moments. */
 const OF_MOMENTS = /(_at|^action_date)$/;
 
 const clocksOf = (columns: readonly string[], time_zone: string): Clocks => ({
@@ -102,7 +105,7 @@ const clocksOf = (columns: readonly string[], time_zone: string): Clocks => ({
   moments: columns.flatMap((name, place) => (OF_MOMENTS.test(name) ? [place] : [])),
 });
 
-/** Puts the words of a language in the place of values, also of those in a list; what has no word stays. */
+/** Replaces values by the texts of a language, also inside lists; values without a text stay. */
 function wordedCells(
   { columns, words = {} }: Pick<RowExport<unknown>, 'columns' | 'words'>,
   headings: Headings,

@@ -28,14 +28,14 @@ import { withSpreadsheetProcess, type SpreadsheetProcess } from '../spreadsheet-
 import { Overtaken, takeRows } from './take-rows.ts';
 import { storeFailures } from './store-failures.ts';
 
-/** A cell that has no column of ours. */
+/** A cell without a column of ours. */
 export type KeptCell = { key: string; value: string };
 
 /** A row of the file, by column name; null for an empty cell, undefined for a missing column. */
 export type ReadRow = {
   line: number;
   values: Record<string, CellValue>;
-  /** In an import that keeps what it has no column for. */
+  /** In an import that keeps cells without a column. */
   kept: readonly KeptCell[];
   /** The headers of the file, by column. */
   titles: Readonly<Record<string, string>>;
@@ -43,77 +43,80 @@ export type ReadRow = {
   below: readonly ReadRow[];
 };
 
-/** What is wrong with the row at a place among those that were given. */
+/** The fault of a row, by its position among the given rows. */
 export type RowProblem = { index: number; said: readonly Message[] };
 
-/** What became of rows; those without a problem were made, but for those that were here already. */
+/** The outcome of rows; those without a problem were made, unless they existed already. */
 export type TakenRows = {
   problems: readonly RowProblem[];
-  /** Places of rows that were here already, and stay as they were. */
+  /** Positions of rows that existed already and stay unchanged. */
   known: readonly number[];
-  /** Places of rows that changed what was here. */
+  /** Positions of rows that changed existing records. */
   updated: readonly number[];
 };
 
-/** An import's work on rows; files, batches and crashes are handled here. */
+/** An import's own work on rows; files, batches and crashes are handled here. */
 export type RowImport<Context> = {
   columns: readonly ImportColumn[];
-  /** What headers mean; left out: what was settled when the import was asked for. */
+  /** Meanings of headers; left out: those settled when the import was enqueued. */
   meanings?: Meanings;
-  /** Cells that have no column are given to `take` beside the others, and kept by it. */
+  /** Passes cells without a column to `take`, which keeps them. */
   keeps?: true;
-  /** Several rows may be one record; `take` gets its first, with the others below it. */
+  /** Several rows may be one record; `take` gets its first, with the others in `below`. */
   records?: RowsOfRecord;
-  /** Nobody answers what a workbook leaves open: its hidden rows are taken, and of its sheets the first that has the columns. */
+  /** An unattended import takes hidden rows, and of several sheets the first with the columns. */
   asks_nothing?: true;
-  /** Misspelt headers are understood too: whoever wrote the file is a program of others. */
+  /** Accepts misspelt headers too: another system's program wrote the file. */
   is_lenient?: true;
-  /** What all rows need, read once a run. */
+  /** Loads what all rows need, once per run. */
   prepare(
     sql: Sql,
     job: Job,
   ): Promise<{
     context: Context;
     cells: CellContext;
-    /** In place of `columns`, where they have more words in this workspace. */
+    /** Replaces `columns`, when they have more words in this workspace. */
     columns?: readonly ImportColumn[];
   }>;
   /**
    * Creates what it can of up to 500 rows, and returns the reason for each other row. An exception rolls all of them
-   * back: a refusal or a data fault is then searched in ever smaller parts.
+   * back: the rows are then halved repeatedly to find a refusal or data fault.
    */
   take(tx: Tx, context: Context, rows: readonly ReadRow[]): Promise<readonly RowProblem[] | TakenRows>;
-  /** Its reasons name no person, so that the first are shown beside the job, and not in the file of such rows alone. */
+  /** Its reasons name no person, so the job shows the first of them, beside the file of failed rows. */
   shows_faults?: true;
   /** The tables that grow with the rows. */
   tables: readonly string[];
-  /** In the transaction in which the job's result becomes whole; the rows that failed are still there (imports-sql.ts). */
+  /** Runs in the transaction that completes the job's result; the failed rows still exist (imports-sql.ts). */
   completed(tx: Tx, job: Job, summary: ImportSummary): Promise<void>;
 };
 
-/** Header, folded, to the name of a column, as `Meanings` has it. */
+/** Folded header to the name of a column, as in `Meanings`. */
 export type ImportMapping = { sent: Record<string, string>; remembered: Record<string, string> };
 export type ImportPayload = {
   is_dry_run: boolean;
-  /** Left out: nobody said anything. */
+  /** Left out: no mapping was given. */
   mapping?: ImportMapping;
-  /** What words mean that the service does not know, by column (server/intake/answers.ts). */
+  /** Meanings of words unknown to the service, by column (server/intake/answers.ts). */
   answers?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** The name of the sheet that is read; left out: nobody said which. */
+  /** The name of the sheet to read; left out: none was chosen. */
   sheet?: string;
 };
 
 export type ImportSummary = {
   rows_good: number;
   rows_failed: number;
-  /** Rows that an earlier import of the same file had taken before it was stopped. */
+  /** Rows that an earlier, stopped import of the same file had imported. */
   rows_skipped: number;
-  /** Of the good rows, those that were here already and stay as they were, and those that changed what was here. Left out: none. */
+  /**
+   * Among the good rows: those that existed already and stay unchanged, and those that changed existing records. Left
+   * out: none.
+   */
   rows_known?: number;
   rows_updated?: number;
-  /** Hidden rows that were left out, as the sender said. Left out: none. */
+  /** Hidden rows that the sender excluded. Left out: none. */
   rows_left_out?: number;
-  /** Of a file of several sheets, the name of the one that was read and of all. */
+  /** For a file of several sheets, the name of the one read and of all. */
   sheet?: string;
   sheets?: string[];
   is_dry_run: boolean;
@@ -121,27 +124,27 @@ export type ImportSummary = {
   headers: string[];
   /** Header to column. */
   columns: Record<string, string>;
-  /** Those headers that were read as whoever sent the file had said with another one; empty column: left out. */
+  /** Headers read by mappings remembered from earlier files of the sender; empty column: left out. */
   columns_remembered: Record<string, string>;
-  /** Headers without a column of ours, whose cells are kept with what the rows make. */
+  /** Headers without a column of ours, whose cells are kept with the records. */
   kept: string[];
-  /** Headers that are passed over: their sender said so, or the import keeps nothing. */
+  /** Skipped headers: the sender excluded them, or the import keeps nothing. */
   left_out: string[];
-  /** Words that nobody has said the meaning of, by column, the most frequent first; their rows were not taken. */
+  /** Words without a known meaning, by column, the most frequent first; their rows were not imported. */
   asked?: AskedWord[];
-  /** The first rows that would not do, by their line, each with its reasons. */
+  /** The first bad rows, by line, each with its reasons. */
   faults?: RowFault[];
 };
 export type AskedWord = { column: string; text: string; rows: number };
 export type RowFault = { line: number; reasons: Worded<{ said: Message }>[] };
 
-/** What is kept of a file that was refused for its header. */
+/** The stored part of a file that was refused for its header. */
 export type HeaderSummary = ImportSummary & { lacking: string[] };
 
 /**
- * The handler of an import. Safe to run again, and beside another run of the same job: each batch of rows is one transaction with the
- * row that says how far the import is, which it locks first; a run that finds it elsewhere than it left it waits for the other. Ends
- * the job as failed when the file as a whole will not do; then none of its rows was taken.
+ * The handler of an import. Safe to rerun, and beside another run of the same job. Each batch of rows is one
+ * transaction with the cursor row, which it locks first; a run that finds the cursor moved waits for the other run.
+ * Fails the job when the file as a whole is unusable; then none of its rows was imported.
  */
 export const importJob = <Context>(rowImport: RowImport<Context>): LongJobHandler => ({
   run: (long) => runImport(long, rowImport),
@@ -149,7 +152,7 @@ export const importJob = <Context>(rowImport: RowImport<Context>): LongJobHandle
 
 async function runImport<Context>(long: LongJob, rowImport: RowImport<Context>): Promise<ImportSummary> {
   const { database, job, signal } = long;
-  if (isSummary(job.result)) return job.result; // a run before this one came to the end and fell just short of saying so
+  if (isSummary(job.result)) return job.result; // an earlier run finished but could not record the end
   const upload = await findJobFile(database.read, job.workspace_id, job.id, 'upload');
   if (!upload) throw new Refusal('VALIDATION_ERROR', say('file_gone'));
   for (;;) {
@@ -167,7 +170,7 @@ async function runImport<Context>(long: LongJob, rowImport: RowImport<Context>):
 
 const isSummary = (result: unknown): result is ImportSummary => result !== null && !('lacking' in (result as object));
 
-/** Keeps what stands where a header should, for whoever sent the file to say what it means: in no message, since it may be a person's row. */
+/** Keeps the supposed header for the sender to explain it. No message repeats it, since it may be a person's row. */
 const keepTitles = ({ database, job }: LongJob, fault: HeaderFault | SheetFault): Promise<unknown> =>
   database.transaction((tx) => {
     const { titles, lacking, guesses } = fault instanceof HeaderFault ? fault : NO_TITLES;
@@ -183,7 +186,7 @@ const TITLE_CHARACTERS = 200;
 const NO_ROWS: Cursor = { rows_done: 0, rows_skipped: 0, rows_good: 0, rows_failed: 0, rows_known: 0, rows_updated: 0 };
 
 const LOOK_MS = 2_000;
-/** After this long without a row taken, a run counts as stalled. */
+/** A run without a new row for this many looks counts as stalled. */
 const STILL_LOOKS = 15;
 
 /** The outcome of the job's other run; null when it is stalled. */
@@ -271,7 +274,7 @@ const meaningsOf = ({ mapping }: ImportPayload): Meanings => ({
   remembered: new Map(Object.entries(mapping?.remembered ?? {})),
 });
 
-/** The next rows are read while those before are written. */
+/** Reads the next rows while the earlier ones are written. */
 async function takeAll<Context>(
   long: LongJob,
   rowImport: RowImport<Context>,
@@ -282,7 +285,7 @@ async function takeAll<Context>(
 ): Promise<Cursor> {
   const next = () => {
     const asked = process.ask({ ask: 'rows' });
-    asked.catch(() => undefined); // whoever awaits it hears of it
+    asked.catch(() => undefined); // the later await reports it
     return asked;
   };
   const look = tableLooker(long, rowImport.tables);
@@ -297,7 +300,7 @@ async function takeAll<Context>(
     long.report(cursor.rows_done);
     await look(cursor.rows_done - begun.rows_done);
     if (is_end) return cursor;
-    await pause(0); // whoever asks the service something meanwhile gets a turn
+    await pause(0); // gives waiting requests a turn
   }
 }
 
@@ -320,7 +323,7 @@ function tableLooker({ database }: LongJob, tables: readonly string[]) {
 
 const NO_HEADER: KeptHeader = { titles: [], columns: [], remembered: [], kept: [], delimiter: ',' };
 
-/** What an import came to, whether it went to the end or was stopped. */
+/** The summary of an import, whether it finished or was stopped. */
 export function summaryOf(
   { payload }: Pick<Job, 'payload'>,
   { rows_good, rows_failed, rows_skipped, rows_known, rows_updated }: Cursor,

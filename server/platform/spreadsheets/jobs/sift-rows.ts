@@ -3,13 +3,13 @@ import type { FieldErrors } from '../../../../contract/errors.ts';
 import { Refusal } from '../../refusal.ts';
 import type { RowProblem } from './run-import.ts';
 
-/** `products.0.sku` to `skus`: under which column of the file a field of a row stands. */
+/** `products.0.sku` to `skus`: the file's column of a row's field. */
 export type ColumnOf = (path: string) => string;
 
 /**
- * Runs an all-or-nothing action on rows until it accepts the remaining ones: rows refused under `list.N.…` are left
- * out, with the refusal as reason. `run` gets the places of the rows and must refuse before it writes. Null when no row
- * is left.
+ * Runs an all-or-nothing action until it accepts the remaining rows: rows refused under `list.N.…` are left out, with
+ * the refusal as reason. `run` gets the positions of the rows and must refuse before it writes. Null when no row is
+ * left.
  */
 export async function siftRows<T>(
   count: number,

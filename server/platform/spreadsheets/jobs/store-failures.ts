@@ -9,8 +9,8 @@ import type { SpreadsheetProcess } from '../spreadsheet-process.ts';
 import { writeFailures } from './write-failures.ts';
 
 /**
- * Makes the file of an import's failed rows, csv or xlsx as it was uploaded, the job's result; `finish` is part of the transaction in
- * which it becomes whole.
+ * Stores the file of an import's failed rows, csv or xlsx as uploaded, as the job's result. `finish` runs in the
+ * transaction that completes it.
  */
 export async function storeFailures(
   database: Database,

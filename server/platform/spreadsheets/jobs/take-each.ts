@@ -4,7 +4,7 @@ import type { Tx } from '../../database/postgres.ts';
 import { Refusal } from '../../refusal.ts';
 import type { RowProblem } from './run-import.ts';
 
-/** Takes records one by one, for imports whose rows are few: one that is refused undoes nothing but itself. */
+/** Imports records one by one, for imports with few rows: a refused record undoes itself alone. */
 export async function takeEach<Of>(
   tx: Tx,
   rows: readonly Of[],
@@ -22,5 +22,5 @@ export async function takeEach<Of>(
   return problems;
 }
 
-/** What a refusal says of a row: of each of its columns, or of the whole. */
+/** The messages of a refusal about a row: by column, or about the whole. */
 export const saidOf = ({ fields, said }: Refusal): Message[] => (fields ? Object.values(fields).flat() : [said]);

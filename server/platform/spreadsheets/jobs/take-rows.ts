@@ -9,7 +9,7 @@ import type { SpreadsheetProcess } from '../spreadsheet-process.ts';
 import { rowReason } from '../../worded.ts';
 import { saidOf } from './take-each.ts';
 
-/** A record of one row or several. `faults`: why its row cannot be taken, when its cells alone show it. */
+/** A record of one or several rows. `faults`: the reasons for refusal that its cells alone show. */
 export type ComingRow = Omit<ReadRow, 'below'> & { below: ComingRow[]; faults: readonly Message[] };
 
 const rowsOf = (record: ComingRow): ComingRow[] => [record, ...record.below];
@@ -17,7 +17,7 @@ const isFaulty = (record: ComingRow): boolean => rowsOf(record).some(({ faults }
 const countRows = (records: readonly ComingRow[]): number =>
   records.reduce((sum, { below }) => sum + 1 + below.length, 0);
 
-/** What is said of all rows of a record that is not taken: a row without a fault of its own names one that has. */
+/** The messages for all rows of a refused record: a row without a fault of its own names one that has. */
 function failuresOf(record: ComingRow, ofFirst: readonly Message[] = []): { line: number; said: readonly Message[] }[] {
   const rows = rowsOf(record).map((row, at) => ({
     line: row.line,
@@ -33,7 +33,7 @@ function failuresOf(record: ComingRow, ofFirst: readonly Message[] = []): { line
 const PATIENCE_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
 
 /**
- * Takes rows, in order, in one transaction with the cursor; on failure it halves them until the faulty row is alone,
+ * Imports rows, in order, in one transaction with the cursor; on failure it halves them until the faulty row is alone,
  * and reports it. Waits while the database is away. Returns the cursor after these rows.
  */
 export async function takeRows<Context>(
@@ -97,14 +97,14 @@ async function takeTogether<Context>(
   });
 }
 
-/** Another run of the same import has taken rows: one of the two was wrongly believed dead. */
+/** Another run of the same import has imported rows: one of the two was wrongly taken for dead. */
 export class Overtaken extends Error {}
 
 class Undone extends Error {}
 
 type Taken = readonly RowProblem[] | TakenRows;
 
-/** What rows would come to, in a transaction that is undone. */
+/** Tries rows in a transaction that is rolled back. */
 async function tryAlone(database: LongJob['database'], take: (tx: Tx) => Promise<Taken>): Promise<Taken> {
   let taken: Taken = [];
   try {
@@ -118,7 +118,7 @@ async function tryAlone(database: LongJob['database'], take: (tx: Tx) => Promise
   return taken;
 }
 
-/** Half a minute in all, then the job is put back for later: it goes on from its cursor. */
+/** Waits half a minute in all, then the job is put back for later: it resumes at its cursor. */
 async function patiently<T>({ signal }: LongJob, run: () => Promise<T>): Promise<T> {
   for (const wait_ms of PATIENCE_MS) {
     try {
@@ -131,7 +131,7 @@ async function patiently<T>({ signal }: LongJob, run: () => Promise<T>): Promise
   return await run();
 }
 
-/** A refusal, or a value that the database rejects: some row is at fault. Anything else is a bug or an outage. */
+/** A refusal, or a value that the database rejects: a row is at fault. Anything else is a bug or an outage. */
 function isOfTheData(error: unknown): boolean {
   if (error instanceof Refusal) return error.kind !== 'OVERLOADED';
   return /^2[23]/.test(dbFault(error)?.code ?? '');

@@ -8,10 +8,13 @@ import { foldHeader } from '../reading/fold-header.ts';
 import { listFailures, type KeptHeader } from './imports-sql.ts';
 
 const PAGE = 500;
-/** Titles that an earlier file of refused rows had. */
+/** Titles of the reasons in an earlier file of refused rows. */
 const REASONS = new Set(LANGUAGES.map((language) => foldHeader(REFUSED_WORDS[language])));
 
-/** The file of failed rows: the columns of the file that was sent, and why in the language of its reader; the reasons of a file that was such a one are left out. */
+/**
+ * The file of failed rows: the uploaded columns, and the reasons in the reader's language. Drops the reason column of
+ * an earlier such file.
+ */
 export async function writeFailures(
   sql: Sql,
   job: Job,

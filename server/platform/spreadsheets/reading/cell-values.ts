@@ -14,7 +14,7 @@ import { unescapeCell } from '../escape-cell.ts';
 export type CellContext = { country: string; currency: string; currency_decimals: number };
 
 export type CellValue = string | number | boolean | unknown[] | object | null;
-/** A value, or why there is none. */
+/** A value, or the reason for none. */
 export type ReadCell = { value: CellValue } | { fault: Message };
 
 /** The displayed text of the cell: trimmed, or exactly the text after an escaping apostrophe. */
@@ -24,11 +24,11 @@ export function textOf(cell: Cell): string {
     const plain = unescapeCell(cell);
     return plain === cell ? cell.trim() : plain;
   }
-  // 15 digits are what a spreadsheet shows; the 16th and 17th are noise of its arithmetic.
+  // A spreadsheet shows 15 digits; the 16th and 17th are rounding noise.
   return Number.isInteger(cell) ? String(cell) : String(Number(cell.toPrecision(15)));
 }
 
-/** A cell converted to its column's kind; null when it is empty. `day_order`: what comes first in the days of its column. */
+/** A cell converted to its column's kind; null when it is empty. `day_order`: the order of days and months in its column. */
 export function readCell(kind: ColumnKind, cell: Cell, context: CellContext, day_order: DayOrder = 'day'): ReadCell {
   const text = textOf(cell);
   if (text === '') return { value: null };
@@ -74,12 +74,12 @@ export function readCell(kind: ColumnKind, cell: Cell, context: CellContext, day
   }
 }
 
-/** How Excel shows a long number whose digits it has lost. */
+/** Excel's form of a long number with lost digits. */
 const EXPONENT = /^\d([.,]\d+)?E\+?\d+$/i;
 
 /** Excel strips the 0 or the + of a phone, and shows a long one as 2.12613E+11: then its digits are lost. */
 function readPhone(typed: string, { country }: CellContext): ReadCell {
-  // An apostrophe of a workbook that armoured it.
+  // An apostrophe that protected it in a workbook.
   const text = typed.replace(/^'+(?=[+\d])/, '');
   if (EXPONENT.test(text)) return { fault: say('cell_changed_by_program', { text }) };
   const whole = text.replace(/^(\d{6,15})[.,]0$/, '$1');
@@ -97,26 +97,29 @@ function readNumber(kind: 'number' | 'whole', given: string | number): ReadCell 
   return { value: number };
 }
 
-/** Pieces of several products with another mark than `|`; a comma divides them before a blank alone, or it may be that of a decimal. */
+/**
+ * Pieces of several products with a separator other than `|`. A comma separates them only before a blank, since it may
+ * be a decimal mark.
+ */
 const PIECES_LISTED = /^\d{1,4}(?:[^\S\n]*(?:[;+&؛\n][^\S\n]*|[,،][^\S\n]+)\d{1,4})+$/;
 
-/** Pieces as they are typed: `x2`, `2 pcs`. */
+/** Pieces in typed forms: `x2`, `2 pcs`. */
 function readPieces(given: string | number): ReadCell {
   const pieces = typeof given === 'string' ? /^(?:[x×*]\s?)?(\d{1,4})(?:\s?[x×*]|\s?(?:pcs?|pieces?|u|قطع|قطعة))?\.?$/i.exec(asciiDigits(given).trim()) : null; // prettier-ignore
   return readNumber('whole', pieces ? Number(pieces[1]) : given);
 }
 
-/** An amount of the workspace's money, in major units; money of others is refused by name. */
+/** An amount of the workspace's currency, in major units; other currencies are refused by name. */
 function readMoney(cell: Cell, { currency, currency_decimals }: CellContext): ReadCell {
   const read = readAmount(cell, { currency, currency_decimals, decimal_mark: null });
   if (read === null) return { value: null };
   if ('minor' in read) return { value: read.minor / 10 ** currency_decimals };
-  // Too many decimals are refused where the amount is used, beside the other faults of its row.
+  // Excess decimals are refused where the amount is used, beside the row's other faults.
   const plain = read.fault.code === 'amount_decimals' ? readPlainNumber(String(cell)) : null;
   return typeof plain === 'number' ? { value: plain } : { fault: read.fault };
 }
 
-/** The workspace's money, by its code, a word or a sign; another is refused by name. */
+/** The workspace's currency, by code, word or sign; another is refused by name. */
 function readCurrency(text: string, { currency }: CellContext): ReadCell {
   const named = text.split(/\s+/).map((word) => currenciesOf(word));
   const isOurs = named.every((codes) => codes?.has(currency));
@@ -140,7 +143,7 @@ function readBoolean(text: string): ReadCell {
   return NO.has(word) ? { value: false } : { fault: say('must_be_yes_or_no') };
 }
 
-/** `2026-11-20`, `20/11/2026` in the order of its column, or the number of days that Excel keeps. */
+/** `2026-11-20`, `20/11/2026` in the order of its column, or Excel's number of days. */
 function readDay(given: string | number, order: DayOrder): ReadCell {
   const text = String(typeof given === 'number' || /^\d{5}$/.test(given) ? textOfSerial(Number(given)) : given);
   const written = withoutClock(asciiDigits(text));

@@ -5,7 +5,7 @@ import type { Header } from './find-header.ts';
 import { foldHeader } from './fold-header.ts';
 import type { RawRow } from './raw-rows.ts';
 
-/** `sheet`: the name that was sent with the file. `is_asking`: whoever sent the file can still say which sheet is meant. */
+/** `sheet`: the name sent with the file. `is_asking`: the sender can still choose a sheet. */
 export type SheetChoice = { sheet?: string | null; is_asking?: boolean };
 
 export type ReadSheets = { read: string; names: string[] };
@@ -13,9 +13,9 @@ export type ReadSheets = { read: string; names: string[] };
 type Found = { at: number; header: Header } | { at: number; fault: FileFault };
 
 /**
- * Which sheet of a file is read (R-FILE-9): the one that was named; else the one that has the columns and a row below them. Throws
- * SheetFault with the names of the sheets when none is called so, and when several have the columns and one can still be chosen; of a file
- * in which none has them, what is wrong with the one that comes nearest.
+ * Chooses the sheet of a file (R-FILE-9): the named one; else the one with the columns and a row below them. Throws
+ * SheetFault with the sheets' names when the named one is missing, and when several have the columns and the sender can
+ * still choose. When none has the columns, throws the fault of the most similar sheet.
  */
 export function chooseSheet(
   sheets: readonly OpenedSheet[],
@@ -52,7 +52,7 @@ function look(first_rows: readonly RawRow[], at: number, headerIn: (rows: readon
   }
 }
 
-/** A fault beside the header is of a sheet that has the columns. */
+/** A fault outside the header belongs to a sheet that has the columns. */
 function guessed(fault: FileFault): number {
   if (fault instanceof HeaderFault) return Object.keys(fault.guesses).length;
   return fault.said.code === 'file_empty' ? -1 : Infinity;

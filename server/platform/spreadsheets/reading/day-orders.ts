@@ -2,12 +2,13 @@ import { asciiDigits } from '../../text/phones.ts';
 import { textOf } from './cell-values.ts';
 import type { SpreadsheetReader } from './raw-rows.ts';
 
-/** What comes first in the days of a column; `either`: some of its cells say one, some the other. */
+/** The first part of a column's days; `either`: its cells contradict each other. */
 export type DayOrder = 'day' | 'month' | 'either';
 
 /**
- * How each of these columns writes its days (R-FILE-12): one cell that can only be day first, as `25/12/2026`, says so of all; the same for
- * the month. Where no cell tells, the day is first, as where our users are. Reads the sheet once.
+ * The day order of each of these columns (R-FILE-12). One cell that can only be day first, as `25/12/2026`, decides for
+ * all; the same for the month. When no cell decides, the day is first, as in our users' countries. Reads the sheet
+ * once.
  */
 export async function dayOrders(
   sheet: SpreadsheetReader,

@@ -91,7 +91,7 @@ test('no word means two columns of one import', () => {
   }
 });
 
-/** What a heading alone is taken for in a file of orders; null: for nothing. */
+/** The meaning of a heading alone in a file of orders; null: none. */
 function meaningOf(title: string, columns = ORDER_COLUMNS): string | null {
   try {
     return names(find(rows([title]), {}, { columns }))[0] ?? null;

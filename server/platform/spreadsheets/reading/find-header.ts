@@ -14,44 +14,47 @@ import type { RawRow } from './raw-rows.ts';
 /** The column of each cell in a row. */
 export type Header = {
   line: number;
-  /** By place in the row; null: left out. */
+  /** By position in the row; null: left out. */
   columns: (ImportColumn | null)[];
-  /** As the file has them. */
+  /** As in the file. */
   titles: string[];
-  /** Places whose column comes from memory, not from the file or its sender. */
+  /** Positions whose column comes from memory, not from the file or its sender. */
   remembered: ReadonlySet<number>;
-  /** Places whose cells stand in where that of their column is empty. */
+  /** Positions whose cells replace empty cells of their column. */
   fills: ReadonlySet<number>;
-  /** Places without a column whose cells are kept, with the name that they are kept by. */
+  /** Positions without a column whose cells are kept, with the name for keeping. */
   kept: ReadonlyMap<number, string>;
 };
 
 /** Header, folded, to the name of a column; empty: the column is left out. */
 export type Mapping = ReadonlyMap<string, string>;
 
-/** Header meanings given by people: with this very file, or with an earlier one. */
+/** Header meanings given by people, for this file or an earlier one. */
 export type Meanings = {
   sent: Mapping;
   remembered: Mapping;
-  /** Misspelt headers are understood, where only one column can be meant. */
+  /** Accepts misspelt headers, when only one column can be meant. */
   is_lenient?: boolean;
-  /** What has no column is kept, unless its sender leaves it out. */
+  /** Keeps cells without a column, unless the sender excludes them. */
   keeps?: boolean;
-  /** Further headers stand in for empty cells of their column (`is_filled`): for whoever reads the rows by `rowReader`. */
+  /** Further headers fill empty cells of their column (`is_filled`): for readers that use `rowReader`. */
   fills?: boolean;
-  /** Of the workspace: amounts under a header that names another are refused. Left out: whoever reads the rows looks at that. */
+  /**
+   * Currency of the workspace: amounts under a header that names another are refused. Left out: the reader of the rows
+   * checks that.
+   */
   currency?: string;
 };
 
-/** A title or two may stand above the header. */
+/** A title or two may be above the header. */
 const LOOKED_AT = 10;
 
 /**
  * Finds the header of a file: the first row that names every required column. Columns are recognised by the mapping
  * sent along, by their own names, by remembered mappings, by the headings of exports and templates in any language, by
- * a word in French, Arabic or English, or by the words inside a heading (heading-words.ts). A remembered
- * mapping takes no header that is a column's own name, and no column that has such a header (R-ROLE-7). Throws
- * HeaderFault with the missing columns, and FileFault where amounts are said to be money of others.
+ * a word in French, Arabic or English, or by the words inside a heading (heading-words.ts). A remembered mapping
+ * overrides no header that is a column's own name, and no column that has such a header (R-ROLE-7). Throws HeaderFault
+ * with the missing columns, and FileFault when a header names another currency.
  */
 export function findHeader(first_rows: readonly RawRow[], asked: readonly ImportColumn[], meanings: Meanings): Header {
   const columns = withHeadings(asked);
@@ -70,7 +73,7 @@ export function findHeader(first_rows: readonly RawRow[], asked: readonly Import
 
 const named = (header: Header): number => header.columns.filter(Boolean).length;
 
-/** What headers were taken for, though some column is missing. */
+/** The recognised headers, although some column is missing. */
 const guessesIn = ({ titles, columns }: Header): Record<string, string> =>
   Object.fromEntries(titles.flatMap((title, at) => (columns[at] && title !== '' ? [[title, columns[at].name]] : [])));
 
@@ -118,7 +121,7 @@ function headerOf(
   const known = new Set(places.keys());
   takeSaid(remembered);
   const by_memory = new Set([...places.keys()].filter((place) => !known.has(place)));
-  // What a number of an order is called where its cells say so: `Name` of Shopify.
+  // Names of an order number that its cells must confirm: `Name` of Shopify.
   const free = folded.map((title, place) => (places.has(place) ? '' : title));
   const numbering = columns.find(({ is_number }) => is_number);
   free.forEach((title, place) => {
@@ -128,7 +131,7 @@ function headerOf(
   });
   for (const { place, column } of partsIn(columns, free)) if (!taken.has(column.name)) places.set(place, column);
   for (const column of places.values()) if (column) taken.add(column.name);
-  // What the service itself writes goes before words that others use, and of those the first of the list.
+  // The service's own words come before other aliases, and among those the first of the list wins.
   for (const wordsOf of [headingsIn, aliasesOf])
     for (const column of columns)
       for (const word of wordsOf(column)) {
@@ -174,10 +177,10 @@ function headerOf(
 
 const isOfSeveral = ({ joins, gathers }: ImportColumn): boolean => joins !== undefined || gathers !== undefined;
 
-/** Words beside which a word for money is no amount: the number of a tax, its rate, who pays it. */
+/** Words that make a word for money no amount: the number of a tax, its rate, who pays it. */
 const NO_AMOUNT = /(^| )(total|totaux|id|no|n|number|numero|num|date|type|mode|status|statut|etat|paid|payer|paye|rate|taux|code|name|nom|رقم|نوع|تاريخ|نسبه)( |$)|%/; // prettier-ignore
 
-/** Whether a header has one of the words of a column, and numbers below it. */
+/** True when a header has one of the column's words, and numbers below it. */
 function isGathered({ gathers = [] }: ImportColumn, title: string, below: readonly RawRow[], place: number): boolean {
   const plain = foldHeader(title.slice(0, TITLE_MAX));
   const words = new Set(plain.split(' '));
@@ -191,22 +194,22 @@ function isGathered({ gathers = [] }: ImportColumn, title: string, below: readon
 }
 const TITLE_MAX = 200;
 
-/** A title as long as the key of custom data, else where the column stands. */
+/** A title as long as a key of custom data may be, else the column's letter. */
 const keptName = (title: string, place: number): string =>
   title === '' || title.length > KEY_MAX ? columnLetter(place) : title;
 const KEY_MAX = 100;
 
-/** As spreadsheet programs call the column of a place from 0: `A`, `AB`. */
+/** The letter that spreadsheet programs give the column at a position from 0: `A`, `AB`. */
 export const columnLetter = (place: number): string =>
   (place >= 26 ? columnLetter(Math.floor(place / 26) - 1) : '') + String.fromCharCode(65 + (place % 26));
 
-/** Titles that an earlier file of refused rows had. */
+/** Titles of the reasons in an earlier file of refused rows. */
 const REASONS = new Set(LANGUAGES.map((language) => fold(REFUSED_WORDS[language]).trim()));
 
 const isUnlike = ({ unlike = [] }: ImportColumn, title: string): boolean =>
   unlike.some((word) => foldHeader(word) === foldHeader(title));
 
-/** Whether a column of few words has no other below its header. */
+/** True when a column of few words has no other word below its header. */
 function isSaid({ says }: ImportColumn, below: readonly RawRow[], place: number): boolean {
   if (!says) return true;
   const words = below
@@ -223,7 +226,7 @@ function isNumbered(below: readonly RawRow[], place: number): boolean {
   return texts.length > 0 && texts.every((text) => text.length < 30 && NUMBERED.test(text));
 }
 
-/** Headers that are one column in parts, as first and last name: only where there is one of each part. */
+/** Headers that are parts of one column, as first and last name: only with one of each part. */
 function partsIn(
   columns: readonly ImportColumn[],
   folded: readonly string[],
@@ -239,10 +242,10 @@ function partsIn(
   });
 }
 
-/** Shorter words are too near to each other. */
+/** Shorter words are too similar to each other. */
 const LENIENT_FROM = 6;
 
-/** The one column that has a word which this title misspells by a letter, or two swapped; undefined: none, or several. */
+/** The one column with a word that this title misspells by one letter, or two swapped; undefined: none, or several. */
 function misspelt(columns: readonly ImportColumn[], title: string): ImportColumn | undefined {
   const near = columns.filter((column) =>
     [column.name, ...headingsIn(column), ...aliasesOf(column)].some((word) => isNear(foldHeader(word), title)),
@@ -250,7 +253,7 @@ function misspelt(columns: readonly ImportColumn[], title: string): ImportColumn
   return near.length === 1 ? near[0] : undefined;
 }
 
-/** Whether one letter is added, left out, changed, or swapped with the next. */
+/** True when one letter is added, left out, changed, or swapped with the next. */
 function isNear(word: string, title: string): boolean {
   if (word.length < LENIENT_FROM || Math.abs(word.length - title.length) > 1) return false;
   let start = 0;
@@ -263,6 +266,6 @@ function isNear(word: string, title: string): boolean {
 const headingsIn = ({ headings = [] }: ImportColumn): readonly string[] => headings;
 const aliasesOf = ({ aliases }: ImportColumn): readonly string[] => aliases;
 
-/** The column whose own name a folded header is. */
+/** The column with this folded header as its own name. */
 export const ownColumn = (columns: readonly ImportColumn[], folded: string): ImportColumn | undefined =>
   columns.find(({ name }) => foldHeader(name) === folded);

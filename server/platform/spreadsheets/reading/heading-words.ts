@@ -3,16 +3,16 @@ import type { ImportColumn } from '../../../../contract/spreadsheets/spreadsheet
 import { foldHeader } from './fold-header.ts';
 
 /*
- * Headings by the words inside them (R-FILE-8): in any order, without articles, units and whose they are, and in two
- * languages of which one is known. `N° Tél. du client`, `Prix (DH)` and `Ville/المدينة` are a phone, a price and a city.
+ * Headings by the words inside them (R-FILE-8): in any order, without articles, units and owners, also in two languages
+ * of which we know one. `N° Tél. du client`, `Prix (DH)` and `Ville/المدينة` are a phone, a price and a city.
  */
 
-/** Words that say nothing of what a column is. */
+/** Words that do not identify a column. */
 const EMPTY = new Set(
   ['de', 'du', 'des', 'la', 'le', 'les', 'l', 'd', 'the', 'of', 'a', 'an', 'to', 'in', 'en', 'et', 'and', 'pour', 'for', 'n', 'no', 'num', 'nr',
    'votre', 'your', 'vos', 'ttc', 's', 'et', 'و', 'في', 'ال', 'رقم', 'number', 'numero'],
 ); // prettier-ignore
-/** Words that say whose it is, which goes without saying of a customer's own fields. */
+/** Words for the owner, which is implied for a customer's own fields. */
 const OWNERS = new Set(
   ['client', 'clients', 'customer', 'customers', 'destinataire', 'recipient', 'receiver', 'consignee', 'acheteur', 'buyer', 'cliente',
    'shipping', 'billing', 'facturation', 'livraison', 'delivery', 'complet', 'complete', 'full', 'exact', 'exacte', 'principal', 'principale',
@@ -32,7 +32,7 @@ const OWNED = new Set([
 
 const TITLE_MAX = 200;
 
-/** The one column that the words of a heading mean; undefined: none, or several. */
+/** The one column that a heading's words mean; undefined: none, or several. */
 export function headingReader(columns: readonly ImportColumn[]): (title: string) => ImportColumn | undefined {
   const exact = indexOf(columns, keyOf);
   const owned = indexOf(
@@ -65,21 +65,21 @@ function indexOf(columns: readonly ImportColumn[], key: (text: string) => string
   return new Map([...index].flatMap(([words, column]) => (column ? [[words, column]] : [])));
 }
 
-/** The heading without what stands in brackets, with it, and each of its parts where two languages or lines are one heading. */
+/** The heading without its brackets, with them, and each part of one in two languages or lines. */
 function readingsOf(title: string): string[] {
   const plural = title.replace(/\((s|es|x)\)/gi, '$1');
   const bare = plural.replace(/[([{][^()[\]{}]*[)\]}]/g, ' ');
   const parts = [plural, bare].flatMap((text) => [text, ...text.split(/[/|\n()[\]–]| - /)]);
   const scripts = [plural.replace(/\p{Script=Arabic}+/gu, ' '), (plural.match(/\p{Script=Arabic}+/gu) ?? []).join(' ')];
   const all = [...new Set([...parts, ...scripts].map((part) => part.trim()).filter(Boolean))];
-  // `Phone (customer)`: who it is of is no second meaning.
+  // `Phone (customer)`: the owner is no second meaning.
   const meaning = all.filter((part) => !wordsOf(part).every((word) => OWNERS.has(word)));
   return meaning.length > 0 ? meaning : all;
 }
 
 const wordsOf = (text: string): string[] => foldHeader(text).split(' ').filter(Boolean);
 
-/** Words that mean something, in an order of their own. */
+/** Meaningful words, sorted. */
 const keyOf = (text: string): string =>
   keyOfWords(text.split(/[^\p{L}\p{M}\p{N}\p{Sc}.]+/u).filter((word) => !isMoney(word)));
 const ownedKeyOf = (text: string): string => {
@@ -93,7 +93,7 @@ function keyOfWords(words: readonly string[]): string {
 }
 const EMPTY_FOLDED = new Set([...EMPTY].map(foldHeader));
 
-/** Without the mark of the plural, which changes no meaning. */
+/** Without the plural's ending, which changes no meaning. */
 const singular = (word: string): string => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word);
 
 const isMoney = (word: string): boolean => {

@@ -4,7 +4,7 @@ import { FILE_EXTENSIONS, type FileExtension } from '../../../../contract/spread
 import { FileFault } from '../file-fault.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
-/** An uploaded file on disk, under a name of ours; `name` is its sender's. */
+/** An uploaded file on disk, under our own name; `name` is the sender's. */
 export type Upload = {
   path: string;
   name: string;
@@ -16,17 +16,17 @@ export type Upload = {
 const HEAD_BYTES = 4_096;
 const [ZIP, OLE] = ['504b0304', 'd0cf11e0'];
 
-/** Under these names programs save tables as text or as a web page. */
+/** Programs save tables as text or as a web page under these names. */
 const TEXT_NAMES: readonly string[] = ['xls', 'html', 'htm', 'tsv', 'txt'];
 
-/** How a file of this name is read, when it is one that is taken. */
+/** The format of a file by its name, if we accept it. */
 export const extensionOf = (name: string): FileExtension | undefined => {
   const end = name.toLowerCase().split('.').at(-1)!;
   if (!name.includes('.')) return undefined;
   return TEXT_NAMES.includes(end) ? 'csv' : FILE_EXTENSIONS.find((extension) => extension === end);
 };
 
-/** What is wrong with an uploaded file as far as its first bytes and its directory tell; null when it may be looked into. */
+/** The fault of an uploaded file by its first bytes and its zip directory; null when it may be opened. */
 export async function inspectUpload(path: string, name: string): Promise<Message | null> {
   const extension = extensionOf(name);
   if (!extension) return say(OF_OTHERS.test(name) ? 'file_ods' : 'file_xlsx_or_csv');
@@ -43,7 +43,7 @@ export async function inspectUpload(path: string, name: string): Promise<Message
   }
 }
 
-/** Tables of programs whose files are saved as ours in two clicks. */
+/** Table formats whose programs can save ours in two clicks. */
 const OF_OTHERS = /\.(ods|fods|numbers)$/i;
 
 async function headOf(file: FileHandle): Promise<Buffer> {

@@ -11,18 +11,18 @@ import type { ComingRow } from '../jobs/take-rows.ts';
 
 export type OpenedRows = {
   header: Header;
-  /** Below the header; hidden ones are in both. */
+  /** Below the header; hidden ones are included. */
   rows_total: number;
   rows_hidden: number;
-  /** What is read of a file of several sheets, and what it has. */
+  /** The sheet read from a file of several, and all of them. */
   sheets: ReadSheets | null;
-  /** Of csv. */
+  /** For csv. */
   delimiter: string | null;
 };
 
 /**
- * Opens a file, chooses its sheet, finds its header and counts its rows. Throws FileFault when it has no rows, or more than
- * `rows_max`, and as `chooseSheet`.
+ * Opens a file, chooses its sheet, finds its header and counts its rows. Throws FileFault when it has no rows, or more
+ * than `rows_max`; else as `chooseSheet`.
  */
 export async function openRows(
   process: SpreadsheetProcess,
@@ -43,7 +43,7 @@ export async function openRows(
   return { header, ...counted, sheets, delimiter: opened.delimiter };
 }
 
-/** Says how the rows of an opened file are read, and from which on. */
+/** The plan for reading the rows of an opened file, and the first row. */
 export const planRows = (
   process: SpreadsheetProcess,
   header: Header,
@@ -63,12 +63,12 @@ export const planRows = (
     context: cells,
   });
 
-/** By which columns rows are one record: its number, whose it is, and what of it a row below says. */
+/** The columns that join rows to one record: its number, its person, and the fields of a further row. */
 export type RowsOfRecord = {
   number: string;
   whose: readonly string[];
   what: readonly string[];
-  /** They may stand apart, and are as many records then. */
+  /** The rows may be apart, as separate records. */
   is_open?: boolean;
 };
 
@@ -82,7 +82,7 @@ function plannedGroups(
   return first === undefined ? null : { number: first, whose: placesOf(whose), what: placesOf(what), is_open: isOpen };
 }
 
-/** A row as the process sends it, by the names of its columns, with what ails its cells in words. */
+/** A row as the process sends it, by column name, with its cells' faults as messages. */
 export function rowReader({ columns, titles, fills, kept }: Header): (row: SentRow) => ComingRow {
   const placed = columns.flatMap((column, place) => (column ? [{ column, place }] : []));
   const read = placed.map(({ column }) => column);
@@ -96,7 +96,7 @@ export function rowReader({ columns, titles, fills, kept }: Header): (row: SentR
       ? [{ at, own: names.findIndex((name, i) => name === column.name && !isFill[i]), title: titles[place]! }]
       : [],
   );
-  /** What stands in for nothing, since the cell of its column is filled, is kept. */
+  /** Keeps the cell that would fill an already filled column. */
   const filled = (row: SentRow): { values: CellValue[]; beside: ComingRow['kept'] } => {
     const values = [...row.values];
     const beside = filling.flatMap(({ at, own, title }) => {
@@ -126,7 +126,7 @@ export function rowReader({ columns, titles, fills, kept }: Header): (row: SentR
   };
 }
 
-/** Of headers that are one column, all that their cells say: as one text, or each under the column's name with its number. */
+/** The joined cells of headers that form one column: as one text, or each under the column's name with its number. */
 function joinedValues(columns: readonly ImportColumn[], values: readonly CellValue[]): Record<string, CellValue> {
   const joined: Record<string, CellValue> = {};
   columns.forEach(({ name, joins = ' ', gathers }, at) => {

@@ -9,12 +9,13 @@ import { escapeCell } from '../escape-cell.ts';
 import type { Clocks } from '../process-messages.ts';
 import type { Cell } from './raw-rows.ts';
 
-/** Takes rows as fast as they can be written. Nothing is whole before `close` has ended. */
+/** Accepts rows as fast as they can be written. The file is complete only after `close`. */
 export type SpreadsheetWriter = { write(rows: readonly Cell[][]): Promise<void>; close(): Promise<void> };
 
 /**
- * Writes rows into a new file, csv or a workbook whose sheet may begin at the right; the first row is the header. Moments are shown by
- * `clocks`, as dates in a workbook; left out: as they are. In csv, texts that a spreadsheet program would take for formulas are escaped.
+ * Writes rows into a new file, csv or a workbook whose sheet may be right-to-left; the first row is the header.
+ * `clocks` shows moments, as dates in a workbook; left out: unchanged. In csv, texts that a spreadsheet program would
+ * run as formulas are escaped.
  */
 export const openSpreadsheet = async (
   path: string,
@@ -27,7 +28,7 @@ export const openSpreadsheet = async (
 ): Promise<SpreadsheetWriter> =>
   extension === 'csv' ? csvWriter(path, delimiter, clocks) : xlsxWriter(path, is_right_to_left, clocks);
 
-/** UTF-8 with its mark, by which Excel knows it; text always in quotes. */
+/** UTF-8 with a byte order mark, by which Excel recognises it; text always in quotes. */
 function csvWriter(path: string, delimiter: string, clocks?: Clocks): SpreadsheetWriter {
   const file = createWriteStream(path, { encoding: 'utf8' });
   const failed = once(file, 'error').then(([error]) => Promise.reject(error as Error));
@@ -59,7 +60,7 @@ function shownBy(clocks: Clocks | undefined, cell: Cell, place: number): Cell {
   return clockTime(Date.parse(cell), clocks.time_zone);
 }
 
-/** A workbook whose header stays in sight, with columns as wide as the header and the first rows ask for. */
+/** A workbook with a frozen header, and columns as wide as the header and the first rows need. */
 function xlsxWriter(path: string, is_right_to_left: boolean, clocks?: Clocks): SpreadsheetWriter {
   const queue = rowQueue();
   const moments = new Set(clocks?.moments);
@@ -109,14 +110,14 @@ function columnsOf(rows: readonly Cell[][], moments: ReadonlySet<number>, clocks
   });
 }
 
-/** XML 1.0 has no place for control characters. */
+/** XML 1.0 does not allow control characters. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** What Excel would read as an escape of a character. */
+/** Text that Excel would read as a character escape. */
 const LOOKS_ESCAPED = /_(?=x[0-9a-f]{4}_)/gi;
 
-/** A text of a workbook is no formula, whatever it begins with. */
+/** A workbook's text is never a formula, whatever it begins with. */
 function xlsxCell(cell: Cell, isMoment: boolean): Cell | Date {
   if (typeof cell !== 'string') return cell;
   if (isMoment && SHOWN.test(cell)) return new Date(`${cell.replace(' ', 'T')}Z`);
@@ -125,7 +126,7 @@ function xlsxCell(cell: Cell, isMoment: boolean): Cell | Date {
 
 const SHOWN = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
-/** Rows that are put in come out one by one; a `put` ends when its rows are taken. */
+/** A queue of rows; a `put` resolves when its rows are consumed. */
 function rowQueue() {
   let waiting: { rows: (Cell | Date)[][]; taken: () => void }[] = [];
   let isEnded = false;

@@ -6,21 +6,21 @@ import { attributesOf, xmlScanner } from './scan-xml.ts';
 import { readWholeEntry } from './read-zip-entry.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
-/** What of a workbook is needed to read its visible sheets. */
+/** The parts of a workbook for reading its visible sheets. */
 export type Workbook = {
-  /** In their order; at least one. */
+  /** In order; at least one. */
   sheets: { name: string; entry: ZipEntry }[];
   shared_strings: ZipEntry | null;
-  /** By a cell's style: is its number a date? */
+  /** By a cell's style: true when its number is a date. */
   is_date: readonly boolean[];
   counts_from_1904: boolean;
 };
 
 const PART_BYTES_MAX = 8 * 1024 * 1024;
-/** Further ones are not looked at. */
+/** Further ones are ignored. */
 const SHEETS_MAX = 50;
 
-/** Finds the visible sheets of a workbook, charts left out. FileFault when the archive is none of a spreadsheet. */
+/** Finds the visible sheets of a workbook, without charts. FileFault when the archive is no spreadsheet. */
 export async function openWorkbook(file: FileHandle): Promise<Workbook> {
   const entries = await readZipDirectory(file);
   const read = async (name: string) => {
@@ -52,7 +52,7 @@ export async function openWorkbook(file: FileHandle): Promise<Workbook> {
 
 type Relationship = { type: string; target: string };
 
-/** Where the parts lie that another one names, by the name it has for them. */
+/** The locations of the parts that another part names, by that name. */
 function relationships(xml: Buffer | null, directory: string): Map<string, Relationship> {
   const found = new Map<string, Relationship>();
   eachTag(xml, (name, attributes) => {
@@ -92,7 +92,7 @@ function readDateStyles(xml: Buffer): boolean[] {
   return isDate;
 }
 
-/** Numbers of the formats that every program has built in. */
+/** Numbers of the formats built into every program. */
 const isDateNumber = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 

@@ -1,17 +1,17 @@
-/** Text, a number that a spreadsheet program made of what was typed, or nothing. */
+/** Text, a number as the spreadsheet program typed it, or nothing. */
 export type Cell = string | number | null;
 
-/** A row with something in it. `line`: where the file has it, from 1. */
+/** A non-empty row. `line`: its number in the file, from 1. */
 export type RawRow = { line: number; cells: Cell[]; /** By a filter, or by hand. */ is_hidden?: true };
 
-/** One sheet: of csv the file itself. */
+/** One sheet; a csv is a sheet itself. */
 export type SpreadsheetReader = {
-  /** Of a workbook. */
+  /** For a workbook. */
   name?: string;
-  /** Of csv. */
+  /** For csv. */
   delimiter: string | null;
-  /** All rows from the first, as many at a time as come out of a piece of the file. Throws FileFault. */
+  /** All rows from the first, in batches as the file's pieces yield them. Throws FileFault. */
   batches(): AsyncGenerator<RawRow[], void, undefined>;
-  /** The same rows at less cost; what stands in their cells is not to be relied on. */
+  /** The same rows at less cost; the cells' contents are unreliable. */
   glance(): AsyncGenerator<RawRow[], void, undefined>;
 };

@@ -12,7 +12,7 @@ const RECORD_CHARACTERS_MAX = 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
 const BATCH = 512;
 
-/** Opens a csv in UTF-8, or as Excel for Windows writes French and Arabic, with commas, semicolons or tabs. Rows without content are left out. */
+/** Opens a csv in UTF-8, or in Excel for Windows' encoding of French and Arabic, with commas, semicolons or tabs. Skips empty rows. */
 export async function readCsv(file: FileHandle): Promise<SpreadsheetReader> {
   const delimiter = await readDelimiter(file);
   const encoding = await encodingOf(file);
@@ -26,7 +26,7 @@ async function* csvBatches(
   encoding: Encoding,
 ): AsyncGenerator<RawRow[], void, undefined> {
   const parser = parse({
-    ...({ readableHighWaterMark: BATCH } as object), // which its stream takes and its type does not know
+    ...({ readableHighWaterMark: BATCH } as object), // accepted by its stream, unknown to its type
     delimiter,
     bom: true,
     info: true,
@@ -63,7 +63,7 @@ async function* csvBatches(
 
 type CsvRecord = { record: string[]; info: { lines: number } };
 
-/** Records as many at a time as there are: one by one, each would cost a turn of the event loop. */
+/** Records in batches: one by one, each would cost a turn of the event loop. */
 async function* recordsOf(parser: Readable): AsyncGenerator<CsvRecord[], void, undefined> {
   let wake: () => void = () => undefined;
   let failed: Error | undefined;
@@ -91,7 +91,7 @@ function withoutBlankEnd(cells: string[]): string[] {
 
 type Encoding = 'utf-8' | 'windows-1252' | 'windows-1256';
 
-/** What French text has beyond ASCII in windows-1252. Any other byte, alone, is of another code page or a broken file. */
+/** French characters beyond ASCII in windows-1252. Any other single byte is of another code page or a broken file. */
 const FRENCH = new Set([
   ...[...'ÀÂÄÇÈÉÊËÎÏÔÖÙÛÜàâäçèéêëîïôöùûüÿñÑ«»°²·§ºª\u00a0'].map((letter) => letter.charCodeAt(0)),
   // € ‚ „ … Œ ‘ ’ “ ” • – — ™ œ
@@ -99,8 +99,8 @@ const FRENCH = new Set([
 ]); // prettier-ignore
 
 /**
- * How the letters of a file are written: UTF-8, or what Excel for Windows saves as “CSV” where French or Arabic is spoken. Arabic words
- * are runs of bytes beyond ASCII, accents stand alone; both have the accents of French alike. FileFault for any other.
+ * The encoding of a file: UTF-8, or that of Excel for Windows' “CSV” in French or Arabic. Arabic words are runs of
+ * bytes beyond ASCII, accents are single bytes; both code pages encode French accents alike. FileFault for any other.
  */
 async function encodingOf(file: FileHandle): Promise<Encoding> {
   const bytesOfFile = () => fileBytes(file, 0, Number.MAX_SAFE_INTEGER);
@@ -123,7 +123,7 @@ async function encodingOf(file: FileHandle): Promise<Encoding> {
     }
   }
   endRun();
-  // Where most letters are whole, it is UTF-8 with a broken place.
+  // Mostly whole letters: UTF-8 with a broken place.
   if (whole < broken && inRuns > alone) return 'windows-1256';
   if (whole < broken && !isForeign) return 'windows-1252';
   throw new FileFault(say('file_not_utf8'));
@@ -141,7 +141,7 @@ async function isUtf8(pieces: AsyncIterable<Buffer>): Promise<boolean> {
   }
 }
 
-/** Passes text on, each line ended by `\n`; FileFault at bytes that are none of its encoding, and at more lines than any import has. */
+/** Passes text on, with `\n` line ends; FileFault at bytes invalid in its encoding, and at more lines than any import has. */
 function linesOfText(encoding: Encoding): Transform {
   const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
   let lines = 0;
@@ -155,7 +155,7 @@ function linesOfText(encoding: Encoding): Transform {
   };
   function linesOf(bytes: Buffer): string {
     const decoded = decode(bytes);
-    // The `\n` of a pair that a chunk's end divides was written with the chunk before.
+    // The `\n` of a pair split between chunks was written with the chunk before.
     const text = endsInReturn && decoded.startsWith('\n') ? decoded.slice(1) : decoded;
     endsInReturn = decoded.endsWith('\r');
     const plain = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
@@ -178,10 +178,10 @@ function attempt(done: TransformCallback, run: () => string): void {
   }
 }
 
-/** A title or two may stand above the table. */
+/** A title or two may be above the table. */
 const LINES_LOOKED_AT = 20;
 
-/** Whichever of tab, `;` and `,` the first lines have most of, outside of quotes; of two the first, as commas are decimal too. */
+/** The most frequent of tab, `;` and `,` in the first lines, outside of quotes; the first in a tie, as commas are decimal too. */
 async function readDelimiter(file: FileHandle): Promise<string> {
   const head = Buffer.alloc(CHUNK_BYTES);
   const { bytesRead } = await file.read(head, 0, CHUNK_BYTES, 0);

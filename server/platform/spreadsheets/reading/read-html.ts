@@ -6,15 +6,12 @@ import { FileFault } from '../file-fault.ts';
 import type { RawRow, SpreadsheetReader } from './raw-rows.ts';
 import { tooLong } from './shared-strings.ts';
 
-/*
- * Tables of a web page, which many programs save under a name that ends in .xls. Only what stands in cells is read:
- * nothing is fetched, run or drawn.
- */
+/* Tables of a web page, which many programs save as .xls. Reads only the cells: nothing is fetched, run or drawn. */
 
 const HEAD_BYTES = 2_048;
 const UNFINISHED_MAX = 64 * 1024;
 
-/** Whether the file begins as a web page does. */
+/** True when the file begins like a web page. */
 export async function isHtml(file: FileHandle): Promise<boolean> {
   const head = Buffer.alloc(HEAD_BYTES);
   const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0);
@@ -25,7 +22,7 @@ export async function isHtml(file: FileHandle): Promise<boolean> {
   return /^<(!doctype\s+html|html|table|head|body|meta|div|style|\?xml[^>]*>\s*<html)/i.test(text);
 }
 
-/** Opens a page in UTF-8; the rows of all its tables, one after the other. Rows without content are left out. */
+/** Opens a page in UTF-8; returns the rows of all its tables, one after the other. Skips empty rows. */
 export async function readHtml(file: FileHandle): Promise<SpreadsheetReader> {
   const batches = () => htmlBatches(file);
   return { delimiter: null, batches, glance: batches };
@@ -50,7 +47,7 @@ async function* htmlBatches(file: FileHandle): AsyncGenerator<RawRow[], void, un
 
 type OpenCell = { text: string; spans: number };
 
-/** What stands in the rows of tables, as tags and texts pass. */
+/** Collects the rows of tables from tags and texts. */
 function tableRows() {
   let line = 0;
   let row: RawRow | null = null;
@@ -87,7 +84,7 @@ function tableRows() {
     },
     onText(text: string): void {
       if (!cell) return;
-      // A line's end in the source is a blank.
+      // A line end in the source is a blank.
       cell.text += decodeEntities(text.replace(/\s+/g, ' '));
       if (cell.text.length > LIMITS.cell_characters) throw tooLong();
     },
@@ -102,7 +99,7 @@ function tableRows() {
 const BREAKS: readonly string[] = ['br', '/p', '/div'];
 const spansOf = (attributes: string): number =>
   Math.min(Number(/\bcolspan\s*=\s*["']?(\d{1,3})/i.exec(attributes)?.[1]) || 1, LIMITS.import_columns);
-/** Line by line: an expression over blanks around line ends would look at each blank as often as there are blanks. */
+/** Line by line: a regular expression over blanks around line ends takes quadratic time. */
 const shownText = (text: string): string =>
   text
     .split('\n')
@@ -110,9 +107,9 @@ const shownText = (text: string): string =>
     .join('\n')
     .trim();
 
-/** Inside of these nothing is read. */
+/** Elements whose content is ignored. */
 const SILENT: readonly string[] = ['script', 'style', 'title'];
-/** The longest of a tag's name, and of a character by name, that the end of a piece may cut off. */
+/** Longest tag name or named character that a piece's end may cut off. */
 const CUT_OFF = 40;
 
 function tableReader() {
@@ -125,7 +122,7 @@ function tableReader() {
     else if (SILENT.includes(name)) silent = name;
     else table.onTag(name, attributes);
   }
-  /** Handles what is whole and gives back what is not yet. */
+  /** Handles the complete part and returns the rest. */
   function scan(text: string, isLast: boolean): string {
     let at = 0;
     while (at < text.length) {

@@ -17,7 +17,7 @@ export type RowsToRead = {
   rows_max: number;
 };
 
-/** Looks at all rows of a stored file, a batch at a time, and writes nothing. Throws FileFault for a file that will not do. */
+/** Reads all rows of a stored file, a batch at a time, and writes nothing. Throws FileFault for an unusable file. */
 export async function readRows(
   { database, signal }: Pick<LongJob, 'database' | 'signal'>,
   file: JobFile,
@@ -34,7 +34,7 @@ export async function readRows(
       const batch = await process.ask({ ask: 'rows' });
       look(recordsOf(batch.rows, rowReader(header)));
       isEnd = batch.is_end;
-      await pause(0); // whoever asks the service something meanwhile gets a turn
+      await pause(0); // gives waiting requests a turn
     }
   });
 }

@@ -12,12 +12,12 @@ import type { ZipEntry } from './zip-directory.ts';
 import { textOfSerial } from './serial-dates.ts';
 
 /*
- * The visible sheets of a workbook, row by row. hucre, which writes our files, cannot read them: it holds a shared text as an
- * object of its own and dies at 256 MB of heap on the 100,000 rows that Excel itself wrote, and it reads ahead of whoever takes its
- * rows. docs/decisions/0010-spreadsheets.md has the figures.
+ * The visible sheets of a workbook, row by row. hucre, which writes our files, cannot read them: it holds each shared
+ * text as an object, dies at 256 MB of heap on 100,000 rows written by Excel itself, and reads ahead of its consumer.
+ * docs/decisions/0010-spreadsheets.md has the figures.
  */
 
-/** Opens a workbook; the rows of its sheets can be read any number of times. Rows without content are left out. FileFault as the parts say. */
+/** Opens a workbook; the rows of its sheets can be read any number of times. Skips empty rows. FileFault as the parts say. */
 export async function readXlsx(file: FileHandle): Promise<SpreadsheetReader[]> {
   const workbook = await openWorkbook(file);
   const strings = await readSharedStrings(file, workbook.shared_strings);
@@ -39,7 +39,7 @@ export async function readXlsx(file: FileHandle): Promise<SpreadsheetReader[]> {
 
 type OpenCell = { column: number; type: string; style: number };
 
-/** Without `strings`, cells that share theirs have the numbers instead: that is enough to count rows by. */
+/** Without `strings`, cells with shared texts get their numbers instead: enough for counting rows. */
 function worksheetScanner({ is_date, counts_from_1904 }: Workbook, strings: SharedStrings | null) {
   let rows: RawRow[] = [];
   let row: RawRow | null = null;
@@ -116,7 +116,7 @@ function worksheetScanner({ is_date, counts_from_1904 }: Workbook, strings: Shar
   };
 }
 
-/** A text of a workbook is what it says: an apostrophe before it is a part of it, and no escape (R-FILE-3). */
+/** A workbook's text is literal: a leading apostrophe is part of it, and no escape (R-FILE-3). */
 const asWritten = (text: string | null): string | null => (text?.startsWith("'") ? escapeCell(text) : text);
 
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
@@ -133,7 +133,7 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** Excel writes what XML cannot hold as `_x000D_`, and an underscore that would look so as `_x005F_`. */
+/** Excel writes characters that XML forbids as `_x000D_`, and an underscore that would look like one as `_x005F_`. */
 const withoutEscapes = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -10,8 +10,8 @@ const damaged = (cause?: unknown) => new FileFault(say('file_archive_part'), { c
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * The bytes of an entry as they are unpacked, read as fast as they are taken. FileFault at the first byte beyond the promised size,
- * and at the end when there are fewer or others.
+ * The unpacked bytes of an entry, read on demand. FileFault at the first byte beyond the promised size, and at the end
+ * when there are fewer or the checksum differs.
  */
 export async function* readZipEntry(file: FileHandle, entry: ZipEntry): AsyncGenerator<Buffer, void, undefined> {
   const start = await dataStart(file, entry);
@@ -35,7 +35,7 @@ async function* inflated(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer, 
   const chunks = (inflate as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   try {
     for (;;) {
-      // What goes wrong while a chunk is awaited is the archive's fault; what the reader does with one is not.
+      // Errors while awaiting a chunk are the archive's fault; errors of the consumer are not.
       const next = await chunks.next().catch((error: unknown) => {
         throw damaged(error);
       });
@@ -56,7 +56,7 @@ export async function readWholeEntry(file: FileHandle, entry: ZipEntry, bytes_ma
   return Buffer.concat(chunks);
 }
 
-/** Behind the local header, which must name the same entry. */
+/** After the local header, which must name the same entry. */
 async function dataStart(file: FileHandle, entry: ZipEntry): Promise<number> {
   const header = Buffer.alloc(LOCAL_BYTES);
   const { bytesRead } = await file.read(header, 0, LOCAL_BYTES, entry.offset);

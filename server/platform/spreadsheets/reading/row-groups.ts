@@ -3,24 +3,24 @@ import { textOf } from './cell-values.ts';
 import type { PlannedGroups } from '../process-messages.ts';
 import type { Cell, SpreadsheetReader } from './raw-rows.ts';
 
-/** `alone`: it begins a record. `below`: it goes on with the record before. `apart`: its number also stands elsewhere. */
+/** `alone`: it begins a record. `below`: it continues the record before. `apart`: its number also occurs elsewhere. */
 export type RowPlace = 'alone' | 'below' | 'apart';
 
 export type RowGroups = {
-  /** The place of the next row. Called once for each row below the header, in their order. */
+  /** Classifies the next row. Called once for each row below the header, in order. */
   look(cells: readonly Cell[]): RowPlace;
-  /** Whether a row that comes next goes on with the record. */
+  /** True when the following row continues the record. */
   isBelow(cells: readonly Cell[]): boolean;
 };
 
-/** One more than any record may have lines: what is longer is refused for that. */
+/** One more than the most lines of a record: longer ones are refused for that. */
 const ROWS_MAX = LIMITS.lines_per_lead + 1;
-/** As many as one batch should have. */
+/** The preferred batch size. */
 const OPEN_ROWS_MAX = LIMITS.import_rows_per_batch;
 
 /**
- * Says which rows of a file are one record, by a number that they share (R-INTAKE-5). Reads the file once before, as a
- * number whose rows stand apart is refused in all of them; in open groups they are as many records.
+ * Groups the rows of a file into records, by a shared number (R-INTAKE-5). Reads the file once before, as a number
+ * whose rows are apart is refused in all of them; in open groups they are separate records.
  */
 export async function rowGroups(
   reader: SpreadsheetReader,

@@ -2,12 +2,13 @@ import { say } from '../../../../contract/messages/message.ts';
 import { FileFault } from '../file-fault.ts';
 
 /*
- * XML as far as a spreadsheet uses it: tags, text, CDATA; comments and instructions are passed over. There are no document types and
- * so no entities but XML's own five. Text comes in pieces, so nothing is held but an unfinished tag, which is bounded.
+ * XML as far as a spreadsheet uses it: tags, text, CDATA; comments and instructions are skipped. There are no document
+ * types and so no entities but XML's own five. Text comes in pieces, so only an unfinished tag is held, which is
+ * bounded.
  */
 
 export type XmlEvents = {
-  /** `name` without its prefix; `attributes` as they stand, for `attributesOf`. An empty element is opened and closed. */
+  /** `name` without its prefix; `attributes` as raw text, for `attributesOf`. An empty element is opened and closed. */
   open(name: string, attributes: string): void;
   close(name: string): void;
   /** Decoded; one text may come in several pieces. */
@@ -19,7 +20,7 @@ const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 
 const wrong = () => new FileFault(say('file_bad_xml'));
 
-/** Scans bytes of UTF-8 that come in chunks. FileFault for what is no XML, holds a document type, or is in another encoding. */
+/** Scans UTF-8 bytes in chunks. FileFault for invalid XML, a document type, or another encoding. */
 export function xmlScanner(events: XmlEvents) {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';
@@ -41,7 +42,7 @@ export function xmlScanner(events: XmlEvents) {
   };
 }
 
-/** Handles what is whole and gives back what is not yet. */
+/** Handles the complete part and returns the rest. */
 function scan(text: string, events: XmlEvents): string {
   let at = 0;
   while (at < text.length) {
@@ -63,13 +64,13 @@ const [EQUALS, SPACE, LESS_THAN, SLASH, BANG, QUESTION, DOUBLE, SINGLE, GREATER_
   0x3d, 0x20, 0x3c, 0x2f, 0x21, 0x3f, 0x22, 0x27, 0x3e,
 ];
 
-/** An entity that is cut off waits for its end. */
+/** A cut-off entity waits for its end. */
 function wholeText(text: string, at: number): number {
   const ampersand = text.lastIndexOf('&');
   return ampersand >= at && text.length - ampersand < 12 && !text.includes(';', ampersand) ? ampersand : text.length;
 }
 
-/** Where the tag that starts at `at` ends; -1: not here yet. */
+/** The end of the tag that starts at `at`; -1: not here yet. */
 function scanTag(text: string, at: number, events: XmlEvents): number {
   const kind = text.charCodeAt(at + 1);
   if (kind === SLASH) {
@@ -144,7 +145,7 @@ function decodeText(text: string): string {
   });
 }
 
-/** One attribute of a tag; quicker than all of them where a file has millions of tags. */
+/** One attribute of a tag; faster than reading all, in files with millions of tags. */
 export function attributeOf(attributes: string, name: string): string | undefined {
   for (let at = attributes.indexOf(name); at !== -1; at = attributes.indexOf(name, at + 1)) {
     if (attributes.charCodeAt(at - 1) > SPACE || attributes.charCodeAt(at + name.length) !== EQUALS) continue;

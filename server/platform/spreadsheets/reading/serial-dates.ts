@@ -1,11 +1,11 @@
 /*
- * Excel counts days from the last of 1899, with a 29th of February 1900 that never was; old Macs count from 1904.
+ * Excel counts days from the last of 1899, with a 29th of February 1900 that never existed; old Macs count from 1904.
  */
 
 const DAY_MS = 86_400_000;
 const LAST_SERIAL = 2_958_465;
 
-/** The day, the moment or the time of day that a serial number of days stands for; the number itself when it is none. */
+/** The day, moment or time of day of a serial number of days; the number itself when it is none. */
 export function textOfSerial(serial: number, counts_from_1904 = false): string | number {
   if (!(serial >= 0 && serial <= LAST_SERIAL)) return serial;
   const days = counts_from_1904 ? serial + 1462 : serial < 60 ? serial + 1 : serial;

@@ -7,15 +7,15 @@ import { xmlScanner } from './scan-xml.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
 /*
- * Excel writes every text once, in a part of its own, and cells refer to it by number. The texts of a large file lie here as the
- * UTF-8 they were, outside the heap: 500,000 Arabic ones take 30 MB; as strings in objects they take ten times as much.
+ * Excel writes every text once, in a separate part, and cells refer to it by number. The texts of a large file are held
+ * as UTF-8, outside the heap: 500,000 Arabic ones take 30 MB, and ten times as much as strings in objects.
  */
 
 export type SharedStrings = { at(index: number): string | null };
 
 const BLOCK_BYTES = 4 * 1024 * 1024;
 
-/** Reads all shared texts. FileFault when they are more than any file of ours would hold. */
+/** Reads all shared texts. FileFault when they exceed any file that we accept. */
 export async function readSharedStrings(file: FileHandle, entry: ZipEntry | null): Promise<SharedStrings> {
   const store = stringStore();
   if (!entry) return store;

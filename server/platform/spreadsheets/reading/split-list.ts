@@ -1,8 +1,6 @@
-/*
- * Lists in a cell: items between `|`, pairs as `key=value`. A backslash takes the meaning of `|`, `=` and itself away.
- */
+/* Lists in a cell: items between `|`, pairs as `key=value`. A backslash escapes `|`, `=` and itself. */
 
-/** The items, trimmed; blank ones at the end are left out. */
+/** The items, trimmed, without blank ones at the end. */
 export function splitList(text: string): string[] {
   const items = splitAt(text, '|').map((item) => item.trim());
   while (items.at(-1) === '') items.pop();

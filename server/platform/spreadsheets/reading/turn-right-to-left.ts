@@ -4,8 +4,8 @@ const VIEW = '<sheetView ';
 const HEAD_END = '<sheetData>';
 
 /**
- * The same workbook with sheets whose first column stands at the right, as Arabic is read. The library that streams
- * workbooks has no option for it, so that its archive is unpacked and packed again as it passes.
+ * The same workbook with right-to-left sheets, for Arabic. The library that streams workbooks has no option for it, so
+ * its archive is unpacked and repacked as it passes.
  */
 export async function* turnedRightToLeft(
   workbook: AsyncIterable<Uint8Array>,
@@ -36,12 +36,12 @@ export async function* turnedRightToLeft(
   yield* packed;
 }
 
-/** Holds the head of a sheet back until it is whole. */
+/** Holds back the head of a sheet until it is complete. */
 function sheetTurner(): (bytes: Uint8Array, isLast: boolean) => Uint8Array {
   let head: string | null = '';
   return (bytes, isLast) => {
     if (head === null) return bytes;
-    head += Buffer.from(bytes).toString('latin1'); // each byte a character: none is cut at the end
+    head += Buffer.from(bytes).toString('latin1'); // one character per byte: none is cut at the end
     if (!head.includes(HEAD_END) && !isLast) return new Uint8Array();
     const turned = Buffer.from(head.replace(VIEW, `${VIEW}rightToLeft="1" `), 'latin1');
     head = null;

@@ -14,7 +14,7 @@ export type ZipEntry = {
   crc32: number;
   compressed_bytes: number;
   size_bytes: number;
-  /** Of the entry's local header. */
+  /** Position of the entry's local header. */
   offset: number;
 };
 
@@ -95,7 +95,7 @@ function readEntries(directory: Buffer, count: number): ZipEntry[] {
   return entries;
 }
 
-/** Some programs write sizes as 64 bits, however small they are. */
+/** Some programs write even small sizes as 64 bits. */
 function withLargeSizes(extra: Buffer, entry: ZipEntry): ZipEntry {
   const large = { ...entry };
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
@@ -123,7 +123,7 @@ function refuseBombs(entries: readonly ZipEntry[]): void {
     throw new FileFault(say('file_unpacks_max', { max: LIMITS.archive_bytes / 2 ** 20 }));
 }
 
-/** Entries that share bytes multiply them: the densest zip bombs do so. */
+/** Overlapping entries multiply their bytes: the densest zip bombs do so. */
 function refuseOverlaps(entries: readonly ZipEntry[], directory_start: number): void {
   let free = 0;
   for (const { offset, name, compressed_bytes } of entries.toSorted((a, b) => a.offset - b.offset)) {
