@@ -1,10 +1,10 @@
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 
-/** Whose a row is, as every answer says it (R-LIST-6). */
+/** The account of a row, as every answer shows it (R-LIST-6). */
 export type Account = { id: string; name: string };
 
-/** Tells whose rows are, by the ids that they bear: one statement, however many rows. */
+/** Finds accounts by ids: one statement, however many rows. */
 export async function findAccounts(
   sql: Sql,
   workspace_id: string,
@@ -23,7 +23,7 @@ export async function findAccounts(
 
 const unnamed = (id: string): Account => ({ id, name: '' });
 
-/** The same rows, each with the account in place of its id. */
+/** The same rows, with the account in place of its id. */
 export async function withAccounts<Row extends { account_id: string }>(
   sql: Sql,
   workspace_id: string,

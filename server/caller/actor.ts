@@ -9,9 +9,9 @@ import type { Limit } from '../platform/http/rate-limit.ts';
 export type Scope = {
   workspace_id: string;
   account_id: string | null;
-  /** For rows that belong to a person: her id. */
+  /** For rows that belong to a person: the person's id. */
   user_id?: string | null;
-  /** Limits orders to those this delivery person brings (R-ROLE-11); left out: no limit. */
+  /** Limits orders to this delivery person's (R-ROLE-11); left out: no limit. */
   delivery_boy_id?: string | null;
 };
 
@@ -23,7 +23,7 @@ export type Workspace = {
   time_zone: string;
   is_active: boolean;
   settings: Settings;
-  /** Version of all but the name and the status: writes check that it is current. */
+  /** Version of all fields but name and status: writes check that it is current. */
   version: number;
 };
 
@@ -34,12 +34,12 @@ export type Source = 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 's
 export type Actor = {
   kind: 'user' | 'token' | 'system';
   id: string | null;
-  /** The acting person, also where a token acts for her; null: a job or the service itself. */
+  /** The acting person, also behind a token; null: a job or the service itself. */
   user_id: string | null;
   /** Shown as `changed_by`. */
   name: string;
   source: Source;
-  /** The source of new leads and orders, where neither `source` nor the actor's name says it: a sheet by its name. */
+  /** The source of new leads and orders, when neither `source` nor the actor's name gives it: a sheet by its name. */
   channel?: string;
   workspace: Workspace;
   scope: Scope;
@@ -48,7 +48,7 @@ export type Actor = {
   grants: ActorGrants;
   /** Language of the reader of its results; left out: English. */
   language?: Language;
-  /** When it acts, milliseconds since 1970; left out: now. The demo's people acted in the days before. */
+  /** The moment of the action, milliseconds since 1970; left out: now. The demo's people acted in the days before. */
   at_ms?: number;
 };
 
@@ -61,7 +61,7 @@ export const jobActor = ({ kind, id, name, user_id }: Actor): JobActor => ({ kin
 export type Session = {
   id: string;
   user: { id: string; email: string; full_name: string };
-  /** Her chosen language; null: none. */
+  /** The chosen language; null: none. */
   locale: Language | null;
   role: { id: string; name: string; scope: 'workspace' | 'account' };
   /** As of its Caller. */
@@ -70,11 +70,11 @@ export type Session = {
 
 export type Caller = {
   actor: Actor;
-  /** All rate limits that its requests count under: each must allow the request. */
+  /** All rate limits that count its requests: each must allow the request. */
   limits: readonly Limit[];
-  /** Owner of Idempotency-Keys and concurrency slots: the token, or the person across all her sessions. */
+  /** Owner of Idempotency-Keys and concurrency slots: the token, or the person across all sessions. */
   who: string;
-  /** The role requires a second factor that the person lacks: until she has one, she and her tokens can do little. */
+  /** The role requires a second factor that the person lacks: until it is set up, person and tokens can do little. */
   lacks_second_factor: boolean;
   /** Null: a token. */
   session: Session | null;

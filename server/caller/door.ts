@@ -47,7 +47,7 @@ export type Call<R extends Route = Route> = {
   /** The body's raw bytes, for doors that check a signature. */
   headers: Record<string, string | string[] | undefined>;
   body_text: string;
-  /** For reading. */
+  /** The database for reading. */
   sql: Sql;
   /**
    * Opens the transaction of a write and locks the actor's workspace: when it was outdated, the door is called again
@@ -55,16 +55,16 @@ export type Call<R extends Route = Route> = {
    * left out, shared.
    */
   write(run: (tx: Tx) => Promise<Answer>, hold?: Hold): Promise<Answer>;
-  /** The same transaction, rolled back: what a write would answer and do, to be shown (R-CASH-15). Of a dry run `write` is this. */
+  /** The same transaction, rolled back: shows the answer and effects of a write (R-CASH-15). In a dry run `write` is this. */
   preview(run: (tx: Tx) => Promise<Answer>): Promise<Answer>;
-  /** The request asks for a dry run (R-DRY-1). Asked only by a door that has another way beside `write`. */
+  /** The request asks for a dry run (R-DRY-1). Only doors with another path beside `write` read it. */
   is_dry_run: boolean;
 };
 
 export type Door = {
   route: Route;
   handle: (call: Call) => Promise<Answer>;
-  /** On the surface `incoming`: whether the address leads somewhere, so that its sender is a caller of its own. */
+  /** On the surface `incoming`: true when the address exists, so that its sender is a caller of its own. */
   isKnown?: IsKnown;
 };
 type IsKnown = (sql: Sql, params: Record<string, string>) => Promise<boolean>;

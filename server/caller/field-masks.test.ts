@@ -20,7 +20,7 @@ const masked = async (permissions: Permissions, masks: MaskedField[]) => {
 const phoneOf = async (reference: string) =>
   (await database.read.rows<{ phone: string }>(null, `select phone from leads where reference = $1`, [reference]))[0]!
     .phone;
-/** As after five minutes in which nothing was heard of whoever holds the lead. */
+/** As after five minutes without a sign from the lead's holder. */
 const endHold = (reference: string) =>
   database.read.rows(
     null,

@@ -11,11 +11,11 @@ import type { Actor } from './actor.ts';
 export const HIDDEN = '••••••••';
 
 export type PhoneField = Extract<MaskedField, `${string}.phone`>;
-/** What came with a lead or an order and has no field of ours. */
+/** Data that came with a lead or an order and has no field of ours. */
 export type CustomEntries = readonly { key: string | null; value: string | null }[];
 type Phones = { phone: string; second_phone?: string | null; data?: CustomEntries | null };
 
-/** The row as this caller sees it. `is_held_by_caller`: the holder of a lead sees its phone, to call it. */
+/** The row as this caller sees it. `isHeldByCaller`: the holder of a lead sees its phone, to call it. */
 export function maskPhones<Row extends Phones>(actor: Actor, field: PhoneField, row: Row, isHeldByCaller = false): Row {
   if (isHeldByCaller || !isMasked(actor.grants, field)) return row;
   return {
@@ -26,12 +26,12 @@ export function maskPhones<Row extends Phones>(actor: Actor, field: PhoneField, 
   };
 }
 
-/** Of custom data, what may hold a phone: as many digits as one has, however they are written. */
+/** Masks custom data that may hold a phone: that has as many digits, in any form. */
 export const withoutPhone = <E extends CustomEntries[number]>(entry: E): E =>
   (asciiDigits(entry.value ?? '').match(/\d/g)?.length ?? 0) >= PHONE_DIGITS ? { ...entry, value: HIDDEN } : entry;
 const PHONE_DIGITS = 7;
 
-/** What a shop says of a lead and its order, as this caller sees it: both show its phones. */
+/** The store's data of a lead and its order, as this caller sees it: both contain its phones. */
 export function maskStore<Shown extends StoreOrderShown | null>(
   actor: Actor,
   store: Shown,
@@ -42,7 +42,7 @@ export function maskStore<Shown extends StoreOrderShown | null>(
   return { ...store, differences: store.differences.map(withoutPhones) };
 }
 
-/** What a shop changed; of a phone, only that it changed. */
+/** The store's changes; for a phone, only the fact of the change. */
 export function withoutPhones<One extends { field: string; old: string | null; new: string | null }>(one: One): One {
   const hidden = (said: string | null) => (said === null ? null : HIDDEN);
   return one.field === 'phone' || one.field === 'second_phone'
@@ -50,7 +50,7 @@ export function withoutPhones<One extends { field: string; old: string | null; n
     : one;
 }
 
-/** A masked value sent back as shown keeps the stored phone. */
+/** A masked value that was sent back keeps the stored phone. */
 export function keepHiddenPhones<Input extends Phones>(
   actor: Actor,
   field: PhoneField,

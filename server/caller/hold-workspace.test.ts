@@ -18,7 +18,7 @@ import {
 const service = await testService();
 const beside = await testService({ beside: service });
 
-/** A workspace in which nothing has a price yet, and the same Admin at both services, who has just asked each for something. */
+/** A workspace without any price yet, and the same Admin at both services, with fresh caches of both. */
 async function newShop(more: { currency?: string } = {}) {
   const there = await world(service, more);
   expect(await there.api.del(`/products/${(await there.api.get('/products')).body.data[0].id}`), 200);
@@ -96,7 +96,7 @@ test('a policy decides the next write in every process', async () => {
 
 test('days are counted in the zone that stands when the order is written: totals of a day are its rows', async () => {
   const shop = await newShop();
-  // Where it is another day now than in Casablanca.
+  // A zone where it is another day now than in Casablanca.
   const hour = new Date().getUTCHours();
   const time_zone = hour < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
   await set(shop.here, { time_zone });

@@ -13,8 +13,8 @@ export const seenKinds = ({ grants }: Pick<Actor, 'grants'>): string[] =>
 type Viewer = Pick<Actor, 'kind' | 'id' | 'user_id' | 'grants'>;
 
 /**
- * Whether the caller may see and cancel a job of her scope, as `listJobs` lists them. She may for jobs of her own, and
- * within her current rights for jobs of her person, or of everybody (R-ROLE-6). A token is not its person.
+ * True when the caller may see and cancel a job in scope, as `listJobs` lists them: for jobs of their own, and within
+ * current rights for jobs of the person, or of all (R-ROLE-6). A token is not its person.
  */
 export function maySeeJob(viewer: Viewer, { kind, actor: asker }: Pick<Job, 'kind' | 'actor'>): boolean {
   const person = personOf(asker);

@@ -2,7 +2,7 @@ import type { CashAccountKind, Party } from '../../contract/cash/cash-ledger.ts'
 import { textArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 
-/** What stands on a party's accounts of these kinds, each with its own sign taken off; minor units. */
+/** Sums the absolute balances of a party's accounts of these kinds; minor units. */
 export async function sumOpenCash(
   sql: Sql,
   workspace_id: string,

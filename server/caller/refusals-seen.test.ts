@@ -19,7 +19,7 @@ const METRICS_TOKEN = 'wa11-nut-2';
 const service = await sessionService({ METRICS_TOKEN }, { log: makeLogger('info', sink) });
 const { base, database } = service;
 
-/** The log of the Admin's workspace, what was refused only. */
+/** The refusals in the log of the Admin's workspace. */
 const seenBy = async ({ email }: { email: string }) => {
   const client = await sessionClient(base, email);
   const { data } = expect(await client.get('/audit-log', { action: 'auth.*' }), 200).body;

@@ -19,7 +19,7 @@ import { findStandingsOf, findTokenOwners, type AuditRow } from './audit/audit-s
 
 export type RefusedKind = 'password' | 'code' | 'tries' | 'token' | 'right' | 'rate';
 
-/** The parts of a refused request that are read here. */
+/** The parts of a refused request that this module reads. */
 export type RefusedRequest = {
   refusal: Refusal;
   caller: Caller | null;
@@ -33,8 +33,8 @@ export type RefusalsSeen = {
   /** Returns at once; ignores other kinds of refusals. */
   note(request: RefusedRequest): void;
   /**
-   * Writes the collected refusals to the audit log. Never throws: those for which the database is away are in the log
-   * only.
+   * Writes the collected refusals to the audit log. Never throws: while the database is away they go to the process's
+   * log only.
    */
   flush(): Promise<void>;
   /** The same for the last time. */
@@ -52,14 +52,14 @@ type Whom =
   | { caller: Caller }
   | { user_id: string }
   | { token_hash: Buffer }
-  /** An e-mail without a person, or a stranger: no workspace to inform. */
+  /** No person has the e-mail, or the caller is unknown: there is no workspace to inform. */
   | 'nobody';
 type Seen = { kind: RefusedKind; whom: Whom; network: string; count: number; actions: Set<string> };
 
 const FLUSH_MS = 60_000;
 /** One per caller, network and kind in a minute; its row has the count. */
 const LINES_MAX = 10;
-/** Callers, networks and kinds told apart in a minute. */
+/** Most callers, networks and kinds distinguished in a minute. */
 const SEEN_MAX = 2_000;
 
 export function makeRefusalsSeen({ sql, log, audit_reads, count }: RefusalsSeenOptions): RefusalsSeen {
@@ -134,7 +134,7 @@ function kindOf({ refusal, authorization }: RefusedRequest): RefusedKind | null 
   }
 }
 
-/** In the form of our tokens; others are noise. */
+/** Only texts in the form of our tokens; others are noise. */
 function bearer(authorization = ''): string | null {
   const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
   return token !== undefined && isToken(token) ? token : null;
@@ -162,7 +162,7 @@ function idsOf(whom: Whom): Record<string, string | null> {
 
 // --- rows --------------------------------------------------------------------------------------------------------
 
-/** A row in each workspace concerned; none when nobody is known. */
+/** A row in each workspace concerned; none when the person is unknown. */
 async function rowsOf(sql: Sql, entries: readonly Seen[]): Promise<AuditRow[]> {
   const [user_ids, token_hashes] = [new Set<string>(), new Map<string, Buffer>()];
   for (const { whom } of entries) {

@@ -6,7 +6,7 @@ import { moneyText } from '../platform/text/money.ts';
 import type { Actor } from './actor.ts';
 import { sumOpenCash } from './open-cash-sql.ts';
 
-/** What has to be settled before whoever it concerns may go. */
+/** The accounts that must be settled before a party may be deleted. */
 const OPEN: readonly CashAccountKind[] = [
   'to_collect',
   'held',
@@ -17,7 +17,7 @@ const OPEN: readonly CashAccountKind[] = [
   'payable',
 ];
 
-/** 409 that says how much, when something is open between the house and a courier, a delivery person or an account (R-CASH-5). */
+/** 409 with the amount when a balance is open between the house and a courier, a delivery person or an account (R-CASH-5). */
 export async function refuseOpenCash(tx: Tx, actor: Actor, party: Party, name: string): Promise<void> {
   const { id, currency } = actor.workspace;
   const open = await sumOpenCash(tx, id, party, OPEN);

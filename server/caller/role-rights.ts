@@ -11,7 +11,7 @@ import {
 import { Refusal } from '../platform/refusal.ts';
 import type { Actor, Scope } from './actor.ts';
 
-/* The rights and the scope of a role; nobody gives rights they lack (R-ROLE-4). */
+/* The rights and the scope of a role; no one gives rights that they lack (R-ROLE-4). */
 
 export type Sight = RoleDefinition['scope'];
 export type AccountKind = 'house' | 'seller';
@@ -22,7 +22,7 @@ export type RoleRow = RoleDefinition & { id: string; name: string; is_system: bo
 /** People of a seller's account see that account only; in the house the role decides. */
 const sightOf = (scope: Sight, account_kind: AccountKind): Sight => (account_kind === 'seller' ? 'account' : scope);
 
-/** How a member stands: the role, and the account she is in. */
+/** A member's standing: role and account. */
 export type Standing = {
   role_name: string;
   is_system: boolean;
@@ -42,7 +42,7 @@ export function rightsOf(standing: Standing): MemberRights {
   return rightsOfRole({ name: role_name, ...definitionOf(row) }, account_kind);
 }
 
-/** The rights of a role in an account of this kind: in a seller's account, the part that one account may have (R-ROLE-12). */
+/** The rights of a role in an account of this kind: for a seller's account, the subset allowed to one account (R-ROLE-12). */
 export function rightsOfRole(role: RoleDefinition & { name: string }, account_kind: AccountKind): MemberRights {
   const sight = sightOf(role.scope, account_kind);
   const whole = { permissions: permissionsOf(role), abilities: role.abilities };
@@ -67,7 +67,7 @@ export const scopeOf = (
   ...(grants.own_deliveries ? { delivery_boy_id: member.user_id } : {}),
 });
 
-/** 403 that names the role's rights beyond those of its giver. */
+/** 403 with the role's rights that its giver lacks. */
 export const refuseBeyond = (
   actor: Actor,
   role: Omit<RoleDefinition, 'assignable_by'> & { name: string },
@@ -76,7 +76,7 @@ export const refuseBeyond = (
 
 /**
  * The rights that keep the actor from giving this role in such an account; empty: none do. A role may be given when it
- * has no right that the actor lacks, or is assignable by the actor's own role and its scope is within the actor's.
+ * has no right that the actor lacks, or when the actor's own role may assign it and its scope is within the actor's.
  */
 export function lackedFor(actor: Actor, role: RoleRow, account_kind: AccountKind): string[] {
   const sight = sightOf(role.scope, account_kind);
@@ -86,7 +86,7 @@ export function lackedFor(actor: Actor, role: RoleRow, account_kind: AccountKind
   return rightsBeyond(actor.grants, actor.scope.account_id === null, { ...role, ...given, scope: sight });
 }
 
-/** 403 as `lackedFor` says. */
+/** 403 by `lackedFor`. */
 export const refuseAssignment = (actor: Actor, role: RoleRow, account_kind: AccountKind): void =>
   refuse(lackedFor(actor, role, account_kind), role.name, 'role_beyond');
 

@@ -72,7 +72,7 @@ test('a program that is no browser signs in, and writes with its session, withou
     .join('; ');
   const made = await ask('POST', '/products', { sku: unique(), name: 'Soap', price: 1 }, { Cookie: cookie });
   assert.equal(made.status, 201);
-  // An export is a read that acts: a link to it may be followed by any page.
+  // An export is a read with an effect: any page could contain a link to it.
   const file = await ask('GET', '/products/export', null, { Cookie: cookie });
   assert.equal(file.status, 403);
   const ours = await ask('GET', '/products/export', null, { Cookie: cookie, Origin: service.base });

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { LIMITS } from '../../contract/limits.ts';
 
 /*
- * The cookies of the dashboard: a session, and a browser that is known. Read and written here in a few lines: their values are random
- * and need no encoding.
+ * The cookies of the dashboard: a session, and a known browser. A few lines suffice to read and write them: their
+ * values are random and need no encoding.
  */
 
 export type Cookie = {
@@ -11,18 +11,18 @@ export type Cookie = {
   read(header: string | undefined): string | null;
   /** Set-Cookie for a token. `is_tls`: this request came over TLS, as far as we can see. */
   write(token: string, isTls: boolean): string;
-  /** Set-Cookie that takes the cookie away. */
+  /** Set-Cookie that removes the cookie. */
   clear(isTls: boolean): string;
 };
 
-/** The cookies of a service at `public_url`. The server decides how long they live; Max-Age is the longest. */
+/** The cookies of a service at `public_url`. The server decides their lifetime; Max-Age is the longest. */
 export const sessionCookies = (public_url: string): Cookie => cookie(public_url, 'tahsil_session', LIMITS.session_days);
 export const deviceCookies = (public_url: string): Cookie =>
   cookie(public_url, 'tahsil_device', LIMITS.known_device_days);
 
 /**
- * Over https its name has the prefix `__Host-` (R-AUTH-1): browsers accept it only from this very host, so that no
- * neighbour domain can plant one.
+ * Over https its name has the prefix `__Host-` (R-AUTH-1): browsers accept it from this very host only, so no neighbour
+ * domain can plant one.
  */
 function cookie(public_url: string, plain_name: string, days: number): Cookie {
   const isHttps = public_url.startsWith('https:');

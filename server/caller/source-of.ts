@@ -3,8 +3,8 @@ import type { Actor } from './actor.ts';
 const CHARACTERS_MAX = 250;
 
 /**
- * The source of what this actor creates, as statistics and lists name it: `dashboard`, `import`, or an integration by
- * its name (`application:My store`, `sheet:Facebook`).
+ * The source of this actor's new rows in statistics and lists: `dashboard`, `import`, or an integration by its name
+ * (`application:My store`, `sheet:Facebook`).
  */
 export function sourceOf({ kind, name, source, channel }: Actor): string {
   if (channel) return channel.slice(0, CHARACTERS_MAX);

@@ -18,7 +18,7 @@ export const LACKS_SECOND_FACTOR = `(r.requires_second_factor
 /** The asker: a person, or a token by its id. */
 export type AskerKey = { workspace_id: string; user_id: string | null; token_id: string | null };
 
-/** Their current rights, by place in the list; nobody for an inactive member, or a revoked or expired token. */
+/** Their current rights, by position in the list; none for an inactive member, or a revoked or expired token. */
 export const findAskers = (sql: Sql, keys: readonly AskerKey[]) =>
   sql.rows(
     'find_askers',
@@ -36,7 +36,7 @@ export const findAskers = (sql: Sql, keys: readonly AskerKey[]) =>
     ],
   );
 
-/** An active member with the columns that decide her rights. */
+/** An active member with the columns that decide the member's rights. */
 export async function findStanding(sql: Sql, workspace_id: string, user_id: string) {
   const [row] = await sql.rows(
     'find_standing',
@@ -65,11 +65,11 @@ export async function findMemberNames(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The same of one. */
+/** The same for one member. */
 export const findMemberName = async (sql: Sql, workspace_id: string, user_id: string) =>
   (await findMemberNames(sql, workspace_id, [user_id])).get(user_id) ?? null;
 
-/** A member with the account she is in, active or not. */
+/** A member with their account, active or not. */
 export async function findMember(sql: Sql, workspace_id: string, user_id: string) {
   const [row] = await sql.rows(
     'find_member_with_account',

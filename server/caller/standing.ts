@@ -12,7 +12,7 @@ import { jobActorOf } from './system-actor.ts';
 
 /*
  * Rights are checked when and where they take effect (R-ROLE-6, docs/decisions/0028-rights-held-now.md): the asker's
- * current rights, and whether she may still have what was made for her earlier.
+ * current rights, and the right to results made earlier.
  */
 
 /** Someone's current rights and scope. */
@@ -46,7 +46,7 @@ export async function standingsOf(sql: Sql, askers: readonly Asker[]): Promise<(
 export const standingOf = async (sql: Sql, workspace_id: string, asker: JobActor): Promise<StandingNow | null> =>
   (await standingsOf(sql, [{ workspace_id, asker }]))[0]!;
 
-/** Stored with a job about its asker: what she could see when she asked. */
+/** Stored with a job about its asker: the asker's sight at that moment. */
 export type AskedWith = {
   scope_account_id: string | null;
   grants?: Pick<ActorGrants, 'masks' | 'own_deliveries'>;
@@ -61,8 +61,8 @@ export const askedWith = ({ scope, grants, language }: Actor): AskedWith & Requi
 });
 
 /**
- * Whether someone with these rights may still have a job's result: she has the right of its kind, sees all that its
- * asker saw, and no field shown to the asker is masked for her.
+ * True when a person with these rights may have a job's result: they have the right of its kind, see all that its asker
+ * saw, and no field shown to the asker is masked for them.
  */
 export function mayHave(
   { grants, scope }: Pick<StandingNow, 'grants' | 'scope'>,
@@ -76,8 +76,8 @@ export function mayHave(
 }
 
 /**
- * The asker of a job, with her current rights and her scope of then. The work is done in her name, so it fails with 403
- * once she may not have it any more. The service's own jobs always may.
+ * The asker of a job, with current rights and the scope of that time. The work runs in the asker's name, so it fails
+ * with 403 once they may no longer have it. The service's own jobs always may.
  */
 export async function askerOf(sql: Sql, job: Job, source: Actor['source']): Promise<Actor> {
   const actor = await jobActorOf(sql, job, source);

@@ -6,7 +6,7 @@ import { toWorkspace, type Actor } from './actor.ts';
 import { findWorkspaceRow } from './find-workspace-row.ts';
 import { findHouseAccount } from './workspaces-sql.ts';
 
-/** What the service does by itself, in a transaction that holds the workspace from now on: seen in histories as `system`. */
+/** The actor for the service's own work, in a transaction that locks the workspace from now on: `system` in histories. */
 export async function systemActor(tx: Tx, workspace_id: string): Promise<Actor> {
   holdWorkspace(tx, workspace_id);
   return {
@@ -23,8 +23,8 @@ export async function systemActor(tx: Tx, workspace_id: string): Promise<Actor> 
 }
 
 /**
- * The asker of a job, in its account, with every right: `askerOf` is for current rights. The worker locks the job's
- * workspace wherever it writes (run-job.ts).
+ * The asker of a job, in its account, with every right; `askerOf` is for current rights. The worker locks the job's
+ * workspace on every write (run-job.ts).
  */
 export async function jobActorOf(
   sql: Sql,

@@ -13,7 +13,7 @@ export async function findWorkspace(sql: Sql, workspace_id: string): Promise<Wor
   return row;
 }
 
-/** The next workspaces behind an id, in the order of their ids. */
+/** The next workspaces after an id, in the order of their ids. */
 export const listWorkspaces = (sql: Sql, after_id: string, count: number): Promise<WorkspaceRow[]> =>
   sql.rows(
     'list_workspaces',
@@ -28,7 +28,7 @@ export async function hasWorkspaces(sql: Sql): Promise<boolean> {
   return row!.has_some;
 }
 
-/** True when the account is one of the workspace. */
+/** True when the account belongs to the workspace. */
 export async function isAccount(sql: Sql, workspace_id: string, account_id: string): Promise<boolean> {
   const rows = await sql.rows('is_account', `select id from accounts where workspace_id = $1 and id = $2`, [
     workspace_id,
@@ -54,7 +54,7 @@ export async function findHouseAccount(sql: Sql, workspace_id: string): Promise<
   return row!.id;
 }
 
-/** True when there is another account than the house's. */
+/** True when an account besides the house's exists. */
 export async function hasSellers(sql: Sql, workspace_id: string): Promise<boolean> {
   const rows = await sql.rows(
     'has_sellers',
@@ -64,7 +64,7 @@ export async function hasSellers(sql: Sql, workspace_id: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Currencies that some workspace keeps with other decimals than their own, and how many. */
+/** Currencies that some workspace stores with other decimals than their own, with counts. */
 export async function findKeptDecimals(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql.rows(
     'find_kept_decimals',

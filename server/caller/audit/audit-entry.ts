@@ -10,11 +10,11 @@ import type { Answer, Client } from '../door.ts';
 import { HIDDEN } from '../field-masks.ts';
 
 /*
- * What the audit log says of a request, made from what it asked and what it was answered, so that no action has to think of it. An
- * action that knows more, such as old values, says so beside its answer (`Answer.audit`).
+ * Derives the audit log's row from a request and its answer, so that actions need not do it. An action with more to
+ * log, such as old values, adds it to its answer (`Answer.audit`).
  */
 
-/** Additions of an action: the objects, where the answer does not name them, and fields with old and new value. */
+/** Additions of an action: the objects, when the answer does not name them, and fields with old and new value. */
 export type AuditDetail = { refs?: readonly string[]; changed?: AuditChange };
 
 /** The parts of a request that the log reads. `request_id` is the service's own. */
@@ -32,7 +32,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value);
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
-/** The row of a request that changed something, or requested a file. */
+/** The row of a request that changed data, or requested a file. */
 export function writtenEntry(asked: Asked, answer: Answer): AuditRow {
   const refs = answer.audit?.refs ?? refsOf(asked, answer);
   return entry(asked, auditAction(asked.route), refs, refs.length, answer.audit?.changed ?? changedOf(asked, answer));
@@ -51,7 +51,7 @@ export function readEntry(asked: Asked, answer: Answer): AuditRow | null {
   return shown.length === 0 ? null : entry(asked, read.action, namesOf(shown), shown.length, null);
 }
 
-/** The row of a dry run that showed phone numbers, wherever they stand in its answer; null: none were shown. */
+/** The row of a dry run that showed phone numbers anywhere in its answer; null: none were shown. */
 export function dryRunEntry(asked: Asked, answer: Answer): AuditRow | null {
   if (!within(answer.body).some(isPhoneShown)) return null;
   const refs = refsOf(asked, answer);
@@ -63,7 +63,7 @@ const within = (value: unknown): Fields[] => {
   return isFields(value) ? [value, ...Object.values(value).flatMap(within)] : [];
 };
 
-/** A user id at a channel names a customer as her phone does. */
+/** A user id at a channel identifies a customer as a phone does. */
 const isPhoneShown = ({ phone, channel_user_id }: Fields): boolean =>
   [phone, channel_user_id].some((name) => typeof name === 'string' && name !== '' && name !== HIDDEN);
 
@@ -171,13 +171,13 @@ export function downloadEntry(
 
 /** The subject of a row without a known caller. */
 type AboutPerson = Pick<PersonStanding, 'user_id' | 'workspace_id' | 'account_id' | 'full_name'> & {
-  /** Where one of her tokens was used. */
+  /** When one of their tokens was used. */
   token_id?: string;
 };
 
 /**
- * The row, in one workspace, of an act on a person's account without a session: by herself before signing in, by
- * someone who tried, or by the operator.
+ * The row, in one workspace, of an act on a person's account without a session: by the person before signing in, by an
+ * attacker, or by the operator.
  */
 export function personEntry(
   { user_id, workspace_id, account_id, full_name, token_id }: AboutPerson,
@@ -299,5 +299,5 @@ function keepable(name: string, value: unknown): unknown {
   return text.length <= AUDIT_LIMITS.value_characters && !PHONE.test(text) && !SECRET.test(text) ? value : '…';
 }
 
-/** The last two digits identify the phone to those who know the number, and to nobody else. */
+/** The last two digits identify the phone only to readers who know the number. */
 const maskPhone = (phone: string): string => (phone === HIDDEN ? HIDDEN : `${HIDDEN}${phone.slice(-2)}`);

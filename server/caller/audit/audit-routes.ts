@@ -52,7 +52,7 @@ const shown = (
   happened_at: row.happened_at,
 });
 
-/** A field that is hidden from the reader is named without its values, as secrets are (R-ROLE-10). */
+/** A field hidden from the reader is named without its values, as secrets are (R-ROLE-10). */
 const withoutMasked = ({ grants }: Actor, action: string, changed: AuditChange): AuditChange =>
   Object.fromEntries(
     Object.entries(changed).map(([name, values]) => [

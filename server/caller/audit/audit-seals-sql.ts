@@ -10,14 +10,14 @@ export type Seal = { workspace_id: string; number: number; rows: number; hash: s
 
 const ROWS_PER_SEAL = 500;
 
-/** The bytes of a row: all of its columns, moments in microseconds. A new column of the log is not part of them. */
+/** The bytes of a row: all of its columns, moments in microseconds. They exclude new columns of the log. */
 const ROW_TEXT = `jsonb_build_array(a.workspace_id, a.id, a.account_id, a.actor_kind, a.actor_id, a.user_id, a.actor_name, a.session_id,
   a.source, a.address, a.request_id, a.action, a.object_refs, a.object_count, a.changed, ${microseconds('a.happened_at')},
   ${microseconds('a.written_at')})::text`;
 
 const ROW_HASH = `sha256(convert_to(${ROW_TEXT}, 'UTF8'))`;
 
-/** Of a seal `s`. */
+/** The hash of a seal `s`. */
 const HASH = `sha256(s.previous_hash || convert_to(concat_ws(E'\\n', s.workspace_id, s.number, ${microseconds('s.newest_at')},
   ${microseconds('s.sealed_at')}, array_to_string(s.ids, ',')), 'UTF8') || s.row_hashes)`;
 
@@ -32,8 +32,8 @@ export const findUnsealed = async (sql: Sql): Promise<string[]> =>
   );
 
 /**
- * Seals the first 500 unsealed rows; null: there are none. Writing a row also notes it as unsealed, sealing removes the
- * note. So a row of a late commit goes into a later seal and never between two. One at a time a workspace.
+ * Seals the first 500 unsealed rows; null: there are none. Writing a row notes it as unsealed, sealing removes the
+ * note. So a row of a late commit goes into a later seal and never between two. One at a time per workspace.
  */
 export async function sealNext(tx: Tx, workspace_id: string): Promise<Seal | null> {
   await tx.rows('lock_seals', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403035))`, [workspace_id]);
@@ -92,9 +92,8 @@ export const findSealedWorkspaces = async (sql: Sql): Promise<string[]> =>
   ).map(({ workspace_id }) => workspace_id);
 
 /**
- * A seal under examination: what it claims, and what is found now.
- * `counted_hash`: Its correct hash according to what it claims.
- * `backdated`: Rows dated long before their arrival, or whose stated arrival is long before the previous seal.
+ * A seal under examination: its claims, and the present findings. `counted_hash`: its correct hash according to its
+ * claims. `backdated`: rows dated long before their arrival, or with a stated arrival long before the previous seal.
  */
 export type SealProof = Row<'prove_seals'>;
 
@@ -128,7 +127,7 @@ export const proveSeals = (sql: Sql, workspace_id: string, after: number, kept_d
     [workspace_id, after, kept_days],
   );
 
-/** Rows of a workspace neither sealed nor noted as unsealed, at most 100. */
+/** Rows of a workspace that are neither sealed nor noted as unsealed, at most 100. */
 export const findUnlistedRows = async (sql: Sql, workspace_id: string): Promise<string[]> =>
   (
     await sql.rows(

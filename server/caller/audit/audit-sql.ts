@@ -5,14 +5,14 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import type { Scope } from '../actor.ts';
 
-/* The audit log: rows are written and read, and after 400 days forgotten. Nothing changes them, and the service has no right to (serving-role.ts). */
+/*
+ * The audit log: rows are written, read, and deleted after 400 days. They never change, and the service has no right to
+ * change them (serving-role.ts).
+ */
 
 export type AuditChange = Record<string, { old?: unknown; new?: unknown }>;
 
-/**
- * `account_id`: The account whose people did it; null: people who see the whole workspace.
- * `happened_at`: ISO.
- */
+/** `account_id`: the account whose people did it; null: people who see the whole workspace. `happened_at`: ISO. */
 export type AuditRow = Row<'audit'>;
 
 const COLUMNS = `workspace_id, id, account_id, actor_kind, actor_id, user_id, actor_name, session_id, source, address, request_id, action,
@@ -32,9 +32,9 @@ export const insertAudit = (sql: Sql, rows: readonly AuditRow[]): Promise<unknow
 export type AuditFilter = {
   user_id: string | null;
   token_id: string | null;
-  /** Whole, or with `.*` at its end all that begin so. */
+  /** An exact name, or a prefix followed by `.*`. */
   action: string | null;
-  /** True: what showed phone numbers alone; false: all but that. */
+  /** True: only reads that showed phone numbers; false: everything else. */
   is_read: boolean | null;
   object: string | null;
   days: DayRange;
@@ -51,7 +51,7 @@ export function listAudit(sql: Sql, scope: Scope, filter: AuditFilter): Promise<
   if (filter.user_id) where.and('user_id = ?', filter.user_id);
   if (filter.token_id) where.and(`actor_kind = 'token' and actor_id = ?`, filter.token_id);
   if (filter.action?.endsWith('.*')) {
-    // Every name that begins so lies between the dot and the character behind it.
+    // Every name with this prefix sorts between the dot and the next character.
     const stem = filter.action.slice(0, -2);
     where.and(`action >= ? and action < ?`, `${stem}.`, `${stem}/`);
   } else if (filter.action) where.and('action = ?', filter.action);
@@ -64,10 +64,10 @@ export function listAudit(sql: Sql, scope: Scope, filter: AuditFilter): Promise<
   return sql.rows(statementName('audit', text), text, where.values);
 }
 
-/** A person as one workspace knows her. `account_id`: the seller's whose people she is of; null: the house's. */
+/** A person as one workspace knows them. `account_id`: their seller account; null: the house's. */
 export type PersonStanding = Row<'find_standings_of'>;
 
-/** Where these people are active members, and by what names. */
+/** The workspaces where these people are active members, with their names there. */
 export const findStandingsOf = (sql: Sql, user_ids: readonly string[]): Promise<PersonStanding[]> =>
   sql.rows(
     'find_standings_of',
@@ -79,7 +79,10 @@ export const findStandingsOf = (sql: Sql, user_ids: readonly string[]): Promise<
     [uuidArray(user_ids)],
   );
 
-/** Whose these tokens are or were, good or not; nothing for one that never was. `full_name`: the token's. */
+/**
+ * The present or past owners of these tokens, whether valid or not; nothing for a token that never existed.
+ * `full_name`: the token's.
+ */
 export const findTokenOwners = (sql: Sql, token_hashes: readonly Buffer[]) =>
   sql.rows(
     'find_token_owners',
@@ -92,5 +95,8 @@ export const findTokenOwners = (sql: Sql, token_hashes: readonly Buffer[]) =>
     [token_hashes],
   );
 
-/** The audit log keeps 400 days: whole seals of it go, by a function of the owner's, as the service has no right to delete. */
+/**
+ * Deletes whole seals of the audit log after 400 days, by a function of the owner's, since the service has no right to
+ * delete.
+ */
 export const forgetOldAudit = (sql: Sql): Promise<unknown> => sql.rows('forget_old_audit', 'select forget_old_audit()');

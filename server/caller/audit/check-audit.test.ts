@@ -12,7 +12,7 @@ import { sealAudit } from './seal-audit.ts';
 
 const skip = skippedOnCitus('a session tampers with one node alone');
 
-/* What somebody does to the audit log who has all rights in the database, and what the doctor says of it then. */
+/* Tampering with the audit log by someone with all rights in the database, and the doctor's findings. */
 
 const service = await testService({});
 const w = await world(service);
@@ -24,7 +24,7 @@ const tamper = (statement: string, values: unknown[] = []) => asOwner(superuser,
 
 const seal = () => sealAudit(service.database, testLog, new AbortController().signal);
 const lastSeal = async () => (await findLastSeal(service.database.read, w.workspace_id))!;
-/** A request that leaves a row; gives its id. */
+/** A request that leaves a row; returns its id. */
 async function act(): Promise<string> {
   expect(await w.api.post('/categories', { name: `C ${unique()}` }), 201);
   return expect(await w.api.get('/audit-log', { per_page: 1 }), 200).body.data[0].id;
@@ -34,7 +34,7 @@ const doctorSays = (...noted: string[]): Promise<string> =>
     .run(config, { one: () => undefined, required: () => '', many: () => noted })
     .then(JSON.stringify, (error: Error) => error.message);
 
-/** What the doctor says after this; then the log and its seals are put back as they were. */
+/** The doctor's findings after this; then the log and its seals are restored. */
 async function saysAfter(run: () => Promise<unknown>, ...noted: string[]): Promise<string> {
   for (const table of TABLES) await tamper(`create table kept_${table} as table ${table}`);
   try {

@@ -2,16 +2,16 @@ import { AUDIT_LIMITS } from '../../../contract/caller/audit.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { findLostRows, findSealedWorkspaces, findUnlistedRows, proveSeals, type SealProof } from './audit-seals-sql.ts';
 
-/** `what` is a sentence that goes on from the workspace's name. */
+/** `what` continues a sentence that begins with the workspace's name. */
 export type AuditDifference = { workspace_id: string; what: string };
 
-/** More findings add nothing. */
+/** Further findings add no information. */
 const DIFFERENCES_MAX = 100;
 
 /**
  * Proves that no row of the audit log was changed, deleted or inserted since it was sealed, in all workspaces; returns
- * the violations, at most 100 of each. `noted`: hashes in hex that were kept outside the database. Only they reveal that the
- * end of a chain was cut off and rebuilt.
+ * the violations, at most 100 of each. `noted`: hashes in hex kept outside the database. Only they reveal that the end
+ * of a chain was cut off and rebuilt.
  */
 export async function checkAudit(sql: Sql, noted: readonly string[]): Promise<AuditDifference[]> {
   const found: AuditDifference[] = [];
