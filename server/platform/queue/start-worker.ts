@@ -12,13 +12,11 @@ import { JobStopped, runJob, type StopReason } from './run-job.ts';
 import { startSchedule } from './run-scheduled.ts';
 
 /*
- * A worker: one loop per process that takes jobs for its free slots, a heartbeat that also takes the jobs of dead
- * workers, and the
- * scheduled tasks.
+ * A worker: a loop per process that takes jobs for its free slots, a heartbeat that also takes the jobs of dead workers,
+ * and the scheduled tasks.
  *
  * Killed at any point it loses nothing: its job stays `running` in its name, and after 20 seconds of silence another
- * worker
- * takes it.
+ * worker takes it.
  */
 
 /** Jobs queued by this process are taken at once; other processes' jobs are found by polling. */
