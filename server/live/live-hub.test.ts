@@ -53,7 +53,7 @@ const change = (workspace_id: string, reference: string): Change => ({
   references: [reference],
   events: null,
 });
-/** Tells of a change in a transaction that stays open until it is let go. */
+/** Publishes a change in a transaction that stays open until released. */
 function slowly(workspace_id: string, reference: string) {
   let letGo = () => undefined as void;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -200,7 +200,7 @@ test('whoever was away for more than is kept, or more than is replayed, asks for
   for (const name of ['TWO', 'THREE', 'FOUR', 'FIVE', 'SIX']) await quickly(w.workspace_id, name);
   await reader.first('changed', ({ references }) => references.includes('SIX'));
   await readStream(await hub.open(listener, token, place)).first('reset');
-  await catchUp(database); // what statistics have not counted is kept
+  await catchUp(database); // keeps what the statistics have not counted yet
   await database.transaction(async (tx) => {
     await tx.rows(null, `update changes set created_at = created_at - interval '2 hours'`);
     await forgetOldChanges(tx);

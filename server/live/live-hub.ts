@@ -19,12 +19,12 @@ import type { Actor, Session } from '../caller/actor.ts';
 import { farewell, heartbeat, messagesFor, textOf, type LiveMessage } from './live-messages.ts';
 
 /*
- * The live streams of one process. One loop reads changes for all of them, and only while there are any; each stream
- * gets what its reader may see. Streams have no other state: a reader that reconnects, to any process, sends its
+ * The live streams of one process. One loop reads changes for all of them, while there are any; each stream gets the
+ * changes that its reader may see. Streams have no other state: a reader that reconnects, to any process, sends its
  * position.
  */
 
-/** Who listens. */
+/** The reader of a stream. */
 export type Listener = { actor: Actor; session: Session };
 
 export type LiveHub = Running & {
@@ -35,7 +35,7 @@ export type LiveHub = Running & {
 export type LiveOptions = {
   database: Database;
   log: Logger;
-  /** Current owners of session tokens, in order; null: no valid session. */
+  /** The current callers of session tokens, in order; null: no valid session. */
   whoAre: (tokens: readonly string[]) => Promise<(Listener | null)[]>;
   limits?: Partial<typeof LIVE_LIMITS>;
 };
@@ -47,10 +47,10 @@ type State = Required<LiveOptions> & {
   connections: Set<Connection>;
   /** Readers still connecting; the loop runs for them too. */
   opening: number;
-  /** All connections have the changes up to here. */
+  /** All connections have the changes up to this position. */
   position: number;
   sleeper: InterruptibleSleep;
-  /** Null: nobody listens, and nothing is read. */
+  /** Null: there are no readers, and nothing is read. */
   started: Promise<void> | null;
   loop: Promise<void> | null;
   is_stopping: boolean;
@@ -126,7 +126,7 @@ async function caughtUp(state: State, caller: Listener, token: string, last_posi
 const missedBy = ({ database, limits }: State, { actor }: Listener, after: number, up_to: number) =>
   readChangesOf(database.read, actor.workspace.id, after, up_to, limits.replayed_changes + 1);
 
-/** False for a position that was deleted, or that this database never issued: it is another one, or was restored. */
+/** False for a position that was deleted, or that this database never issued, since it was replaced or restored. */
 async function isKept({ database, position }: State, wanted: number): Promise<boolean> {
   const { first, last } = await keptPositions(database.read);
   return wanted >= first && wanted <= Math.max(last, position);
@@ -144,7 +144,7 @@ function end({ connections }: State, connection: Connection, reason: LiveMessage
 
 // --- the loop ----------------------------------------------------------------------------------------------------
 
-/** Starts reading when nobody was listening. */
+/** Starts the loop for the first reader. */
 async function start(state: State): Promise<void> {
   state.started ??= begin(state);
   await state.started;
@@ -241,7 +241,7 @@ async function recheck(state: State): Promise<void> {
   const callers = await state.whoAre(tokens);
   const byToken = new Map(tokens.map((token, i) => [token, callers[i]!]));
   for (const connection of state.connections) {
-    // One that came meanwhile is looked at next time.
+    // Connections that came meanwhile are checked next time.
     if (!byToken.has(connection.token)) continue;
     const caller = byToken.get(connection.token);
     if (!caller) end(state, connection, 'signed_out');

@@ -12,8 +12,8 @@ import { seesEveryJob } from '../caller/may-see-job.ts';
 export type LiveMessage = { [E in LiveEvent]: { event: E; data: LiveMessages[E] } }[LiveEvent];
 
 /**
- * Messages about changes for one reader, merged by resource, without resources the reader may not list. A delivery
- * person only learns that orders changed, not which or how many: a change does not say who delivers them.
+ * Messages about changes for one reader, merged by resource, without resources that the reader may not list. A delivery
+ * person only learns that orders changed, not which or how many: a change does not name their delivery person.
  */
 export function messagesFor(actor: Actor, changes: readonly PlacedChange[]): LiveMessage[] {
   const seen = changes.filter((change) => isFor(actor, change));
@@ -24,7 +24,7 @@ export function messagesFor(actor: Actor, changes: readonly PlacedChange[]): Liv
   for (const { noun, about } of seen) {
     const { job, asked_by, notification } = about as Told;
     if (job) {
-      jobs.delete(job.id); // the job that moved last comes last
+      jobs.delete(job.id); // the job that moved last goes last
       jobs.set(job.id, { ...job, is_mine: asked_by === actor.user_id });
     } else if (notification) notifications.push(notification);
     else if (isResource(noun)) {
@@ -40,7 +40,7 @@ export function messagesFor(actor: Actor, changes: readonly PlacedChange[]): Liv
   ];
 }
 
-/** What changes say of one row (platform/queue/jobs.ts, notify.ts). */
+/** The details of a change to one row (platform/queue/jobs.ts, notify.ts). */
 type Told = {
   job?: Omit<LiveJob, 'is_mine'>;
   asked_by?: string | null;
@@ -48,10 +48,10 @@ type Told = {
   notification?: NotificationMessage | null;
 };
 
-/** What everybody in a workspace sees of it in her session. */
+/** The part of a workspace that every session shows. */
 const WORKSPACE = 'workspace';
 
-/** Jobs as GET /jobs lists them; a notification to its person. */
+/** Jobs go to readers who see them in GET /jobs; a notification to its person. */
 function isFor(actor: Actor, { account_id, noun, about }: PlacedChange): boolean {
   const { scope, user_id, grants } = actor;
   if (account_id !== null && scope.account_id !== null && account_id !== scope.account_id) return false;
@@ -98,6 +98,6 @@ export const textOf = (messages: readonly LiveMessage[], position: number): stri
 /** Keeps the connection open and the reader's position fresh, without being a message. */
 export const heartbeat = (position: number): string => `: still here\nid: ${position}\n\n`;
 
-/** The last words. Readers that come back do so spread over a few seconds. */
+/** The final message. It spreads the readers' reconnects over a few seconds. */
 export const farewell = (reason: LiveMessages['end']['reason'], back_in_ms: number): string =>
   `retry: ${back_in_ms}\n${block({ event: 'end', data: { reason } })}\n`;

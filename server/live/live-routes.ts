@@ -7,12 +7,12 @@ export const liveDoors = (hub: LiveHub, cookies: Cookie): Door[] => [
   sessionDoor(watchEvents, async ({ actor, session, client, headers, query }) => {
     const last = headers['last-event-id'];
     const last_position = last === undefined ? (query.last_event_id ?? null) : readPosition(String(last));
-    // A session was found by it.
+    // The session was found by this token.
     const token = cookies.read(client.cookie)!;
     const body = await hub.open({ actor, session }, token, last_position);
     return { status: 200, body, headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' } };
   }),
 ];
 
-/** An invalid position counts as one that has expired. */
+/** An invalid position counts as an expired one. */
 const readPosition = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : -1);

@@ -10,7 +10,7 @@ import { sessionFor } from '../../test/shop.ts';
 import { until } from '../../test/webhooks.ts';
 import { aLead, anOrder, expect, world, type World } from '../../test/world.ts';
 
-/* The live stream over HTTP (R-RES-8): what is told to whom, also across processes. */
+/* The live stream over HTTP (R-RES-8): the readers of each message, also across processes. */
 
 const service = await testService({ worker: true });
 const sessionOf = (w: World, id: string) => sessionFor(service, w.workspace_id, id);
@@ -20,7 +20,7 @@ const watching = async (w: World, id: string, base = service.base) => {
   return reader;
 };
 const isOf = (resource: string) => (data: { resource: string }) => data.resource === resource;
-/** Makes an order more, and waits until the reader was told of it: by then it was told of all that came before. */
+/** Makes one more order, and waits until the reader has its message: all earlier messages have arrived then. */
 const toldOfOneMore = async (w: Pick<World, 'orders'>, reader: LiveReader) => {
   const [reference] = await w.orders(1);
   return await reader.first('changed', ({ references }) => references.includes(reference!));
@@ -86,7 +86,7 @@ test('a role is told only of what it may list', async () => {
   await w.product();
   await w.orders(1);
   await reader.first('changed', isOf('orders'));
-  // Which orders these are is not hers to know.
+  // A delivery person does not learn which orders these are.
   await w.orders(1);
   await until(() => reader.told.filter(({ data }) => data.resource === 'orders').length > 1, 'a second message');
   assert.deepEqual([...new Set(reader.told.map(({ data }) => data.resource))], [undefined, 'orders']);
@@ -156,7 +156,7 @@ test('what another process changes is told within a second, and a reader may com
   await there.first('ready');
   const [reference] = await w.orders(1);
   assert.deepEqual((await there.first('changed', isOf('orders'), 1_500)).references, [reference]);
-  // It stops: readers are told to come back, and nobody waits for them.
+  // It stops: readers are asked to reconnect, and the stop does not wait for them.
   second.child.kill('SIGTERM');
   assert.deepEqual(await there.first('end', () => true, 10_000), { reason: 'stopping' });
   await there.ended;

@@ -30,7 +30,7 @@ export const notificationDoors: Door[] = [
 
   door(contract.updateNotificationPreferences, ({ actor, body, write }) =>
     write(async (tx) => {
-      // The last word on a kind counts.
+      // The last value for a kind counts.
       const said = new Map(body.preferences.map((preference) => [preference.kind, preference]));
       await writePreferences(tx, actor.workspace.id, personIn(actor), [...said.values()]);
       return await preferences(tx, actor);
@@ -38,7 +38,7 @@ export const notificationDoors: Door[] = [
   ),
 ];
 
-/** Files of notifications; what follows their end is another room's. */
+/** Files of notifications; another room decides what follows their end. */
 export const notificationJobs = (completed: Parameters<typeof resourceJobs>[2]): ReturnType<typeof resourceJobs> =>
   resourceJobs(contract.notifications, notificationsSql, completed, notificationRules);
 
@@ -53,7 +53,7 @@ async function preferences(sql: Sql, actor: Actor): Promise<Answer> {
   return ok({ data, meta: {} });
 }
 
-/** Whoever calls over HTTP acts for a person. */
+/** Every HTTP caller acts for a person. */
 function personIn({ user_id }: Actor): string {
   if (user_id === null) throw invalid({ user_id: [say('nobody_in_person')] });
   return user_id;

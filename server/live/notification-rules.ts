@@ -10,8 +10,8 @@ import { publishNotification } from './notify.ts';
 const BY_HAND: NotificationKind = 'message';
 
 /**
- * A notification's text never changes: only whether it was read. A link leads into our own dashboard only. Writing to a
- * person who switched that kind off is refused (409), so that the sender knows it is not read.
+ * Only the read mark of a notification can change, never its text. A link leads into our own dashboard only. Writing to
+ * a person who switched that kind off is refused (409), so that the sender knows it is not read.
  */
 export const notificationRules: ResourceRules = {
   async beforeWrite(tx, actor, values, before) {

@@ -7,7 +7,7 @@ import type { Row } from '../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
 
-/** A person sees her own notifications and no others. */
+/** A person sees only their own notifications. */
 export const notificationsSql = resourceSql(notifications, 'notifications', {
   status: `case when read_at is null then 'unread' else 'read' end`,
 });
@@ -24,7 +24,7 @@ const NEW = rowset({
 });
 export type NotificationRow = Omit<RowOf<typeof NEW>, 'params'> & { kind: NotificationKind; params: object };
 
-/** Writes notifications of active members who have not switched their kind off; gives those that were written. */
+/** Writes notifications of active members, except kinds that they switched off; returns the written ones. */
 export const insertNotifications = (tx: Tx, workspace_id: string, rows: readonly NotificationRow[], at: Date) =>
   tx.rows(
     'insert_notifications',
@@ -37,7 +37,7 @@ export const insertNotifications = (tx: Tx, workspace_id: string, rows: readonly
     [workspace_id, at, ...NEW.arrays(rows)],
   );
 
-/** Marks a person's unread notifications as read, those of these ids or all; gives how many these were. */
+/** Marks a person's unread notifications as read, those of these ids or all; returns their count. */
 export async function markRead(
   tx: Tx,
   workspace_id: string,
@@ -54,7 +54,7 @@ export async function markRead(
   return rows.length;
 }
 
-/** Forgets notifications of 90 days ago. */
+/** Deletes notifications of 90 days ago. */
 export const forgetOldNotifications = (sql: Sql): Promise<unknown> =>
   sql.rows(null, `delete from notifications where created_at < now() - interval '90 days'`);
 
@@ -62,7 +62,7 @@ export const forgetOldNotifications = (sql: Sql): Promise<unknown> =>
 
 export type Preference = Row<'find_notification_preferences'>;
 
-/** What a person said of kinds; the others are on. */
+/** A person's preferences by kind; the others are on. */
 export const findPreferences = (sql: Sql, workspace_id: string, user_id: string): Promise<Preference[]> =>
   sql.rows(
     'find_notification_preferences',
@@ -72,7 +72,7 @@ export const findPreferences = (sql: Sql, workspace_id: string, user_id: string)
 
 const SAID = rowset({ kind: 'text', is_on: 'bool' });
 
-/** Keeps what a person says of kinds, each named once. */
+/** Stores a person's preferences, each kind once. */
 export const writePreferences = (
   tx: Tx,
   workspace_id: string,

@@ -11,11 +11,11 @@ import { SYSTEM, enqueueJob } from '../platform/queue/jobs.ts';
 import { forgetOldNotifications } from './notifications-sql.ts';
 import { notify, type Notice } from './notify.ts';
 
-/* What people are told (R-RES-7): who, once, in whose words, and that nobody else sees it. */
+/* Notifications (R-RES-7): their readers, once each, in the readers' languages, hidden from others. */
 
 const service = await sheetService();
 const { database } = service;
-/** One that nobody works in, so that the test says when. */
+/** A service without a worker, so that the test decides the moment. */
 const idle = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 
 type Item = {
@@ -189,7 +189,7 @@ test('reading: one, some or all, by whoever may list; unread ones are listed and
   assert.equal(expect(await agent.api.post('/notifications/read', { ids: [second!.id, second!.id, 'nothing'] }), 200).body.data.count, 1); // prettier-ignore
   assert.equal(expect(await agent.api.post('/notifications/read', {}), 200).body.data.count, 3);
   assert.equal(expect(await agent.api.post('/notifications/read', {}), 200).body.data.count, 0);
-  // A Seller may not update notifications (R-RES-7), but it may have read them.
+  // A Seller may not update notifications (R-RES-7), but may mark them as read.
   const [own] = await toldTo(seller.api);
   expect(await seller.api.put(`/notifications/${own!.id}`, { read_at }), 403);
   expect(await seller.api.del(`/notifications/${own!.id}`), 403);

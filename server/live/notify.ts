@@ -22,7 +22,7 @@ export type Notice = {
   /** Path in the dashboard, below /app. */
   link: string | null;
   /**
-   * `asked`: the person who requested the work, directly or by her token. `people`: these members. `account_id`: people
+   * `asked`: the person who requested the work, directly or by a token. `people`: these members. `account_id`: people
    * concerned with that account, by the message's kind; null: with the workspace as a whole. `sight`: of these, only
    * those who see the whole workspace, or only those who see the account alone.
    */
@@ -30,8 +30,8 @@ export type Notice = {
 };
 
 /**
- * Notifies people of a workspace, in the transaction in which it happened (R-RES-7). Any number of notices; active members
- * only, and nobody who switched the kind off. Their dashboards show it at once.
+ * Notifies people of a workspace, in the transaction of the event (R-RES-7). Any number of notices; active members
+ * only, except kinds that they switched off. Their dashboards show it at once.
  */
 export async function notify(tx: Tx, workspace_id: string, notices: readonly Notice[]): Promise<void> {
   const standings = notices.some(({ to }) => 'account_id' in to) ? await findStandings(tx, workspace_id) : [];
@@ -49,7 +49,7 @@ export async function notify(tx: Tx, workspace_id: string, notices: readonly Not
     if (kept.has(row.id)) publishNotification(tx, workspace_id, user_id, { ...row, created_at });
 }
 
-/** Publishes to the dashboards of a person that her notifications changed; with one, that it is new. */
+/** Publishes to a person's dashboards that their notifications changed; with a notification, that it is new. */
 export function publishNotification(tx: Tx, workspace_id: string, user_id: string, notification: object | null): void {
   const about = {
     key: `${user_id} ${(notification as NotificationMessage | null)?.id ?? ''}`,
@@ -67,7 +67,7 @@ export function publishNotification(tx: Tx, workspace_id: string, user_id: strin
   });
 }
 
-/** As the table takes them; a title holds two params at most. */
+/** The column's bound; a title contains two params at most. */
 const TITLE_CHARACTERS = 500;
 const BODY_CHARACTERS = 2_000;
 
