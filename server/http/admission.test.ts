@@ -13,7 +13,7 @@ import { anOrder, expect, restClient, unique, world, type World } from '../../te
 import { type Reply } from '../../test/reply.ts';
 import { door } from '../caller/door.ts';
 
-/* Who gets a place and who does not (contract/admission.ts), over sockets that send as attackers do. */
+/* Admission of requests (contract/admission.ts), over sockets that send as attackers do. */
 
 const service = await testService({});
 const w = await world(service);
@@ -24,7 +24,7 @@ const few = (kind: Kind, shares: Partial<Shares>) => ({
   places: { ...ADMISSION, [kind]: { ...ADMISSION[kind], ...shares } },
 });
 
-/** A file that is never sent to its end, from whoever has the token. */
+/** An upload that never completes, from a caller with a valid token. */
 const slowUpload = ({ base }: Service, token: string) =>
   rawSocket(
     base,
@@ -44,7 +44,7 @@ const importFile = (base: string, token: string): Promise<Response> => {
   });
 };
 
-/** Keeps whoever changes products waiting until it is let go. */
+/** Blocks changes of products until released. */
 async function holdProducts({ database }: Service, mode: 'share' | 'access exclusive', run: () => Promise<void>) {
   await database.transaction(async (tx) => {
     await tx.rows(null, `lock table products in ${mode} mode`);
@@ -214,7 +214,7 @@ test('of many refusals those beyond the pace wait for their turn, and answers fo
   const small = await testService({ beside: service, bounds });
   const api = restClient(small.base, await w.token(w.admin.id));
   const begun_ms = performance.now();
-  // Four at once are the first second's; of the others each waits a quarter of a second longer.
+  // The first second allows four at once; each of the others waits a quarter of a second longer.
   const refused = Array.from({ length: 12 }, async () => {
     const reply = expect(await api.post('/orders', orders(w.sku, 1)), 503);
     assert.equal(reply.headers.get('retry-after'), '1');
@@ -225,7 +225,7 @@ test('of many refusals those beyond the pace wait for their turn, and answers fo
   const slowest_ms = Math.max(...(await Promise.all(refused)));
   assert.ok(slowest_ms >= 1_900, `all were refused within ${slowest_ms} ms`);
   assert.ok(list_ms < slowest_ms, `the list came after ${list_ms} ms`);
-  // Other refusals keep no pace.
+  // Other refusals are not paced.
   expect(await api.get('/nothing'), 404);
 });
 
@@ -246,7 +246,7 @@ test('a place is given back by a request that fails, by one whose sender hung up
     await pause(300);
     socket.destroy();
     await pause(100);
-    // Its work goes on, so its place is not free yet.
+    // Its work continues, so its place is not free yet.
     assert.equal((await api.post('/products', aProduct())).status, 429);
   });
   await until(async () => (await api.post('/products', aProduct())).status === 201, 'a free place');

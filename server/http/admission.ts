@@ -11,21 +11,21 @@ export type Entry = {
   hold(bytes: number): void;
   /** Its body is complete: takes its slot. Throws 429 or 503 when there is none; a second call does nothing. */
   begin(): void;
-  /** Its answer begins: nothing is worked on any more, however long its client takes to read. */
+  /** Its answer begins: the work is over, however long its client takes to read. */
   answered(): void;
-  /** Gives back everything it holds; a second call does nothing. */
+  /** Releases everything it holds; a second call does nothing. */
   leave(): void;
 };
 
 export type Admission = {
-  /** A request that may come in. `kindOf` says which places it needs, by the size of its body. */
+  /** Admits a request. `kindOf` says which places it needs, by the size of its body. */
   enter(who: Who, kindOf: (body_bytes: number) => Kind): Entry;
 };
 
 export type PiledUp = { after_ms: number; total: number; workspace: number };
 export type AdmissionBounds = { places: Record<Kind, Shares>; bodies: Shares; piled_up: PiledUp };
 
-/** Kinds of which many are at work at a time and wait for connections of the database. */
+/** Kinds with many concurrent requests that wait for database connections. */
 const PILING: readonly Kind[] = ['reads', 'writes'];
 
 /** The places of one process (contract/admission.ts). */
@@ -71,7 +71,7 @@ const USUAL: AdmissionBounds = { places: ADMISSION, bodies: BODIES, piled_up: PI
 
 type Pile = { check(who: Who): void; put(who: Who): () => void };
 
-/** The requests of a kind that are at work, the oldest first. */
+/** The running requests of a kind, the oldest first. */
 function makePile({ after_ms, total, workspace: own_max }: PiledUp): Pile {
   const working = new Set<{ workspace: string; since_ms: number }>();
   return {

@@ -8,19 +8,19 @@ import type { TokenIdentifier } from '../access/tokens/token-identifier.ts';
 import { isFromNoPage, isSameOrigin } from '../caller/same-origin.ts';
 import type { Cookie } from '../caller/session-cookie.ts';
 
-/** The authentication of each surface: everything in which the surfaces differ. */
+/** The authentication of each surface, in which alone the surfaces differ. */
 export type Authenticator = {
   /** Null: unknown to this surface. `known_only`: skips the database for tokens that were never valid. */
   identify(request: FastifyRequest, known_only: boolean): Promise<Caller | null>;
   /** The rate-limit key of unknown callers, the network they come from, and their requests per minute. */
   strangers: { key: string; per_minute: number };
-  /** Strangers may come in. */
+  /** Admits unknown callers. */
   is_open: boolean;
-  /** The message to an unknown caller; undefined: the usual one. */
+  /** The message to an unknown caller; undefined: the default one. */
   refusal(request: FastifyRequest): Message | undefined;
   /**
-   * False: another site's page sent this request in its visitor's name (CSRF, R-AUTH-3). Checked for writes. Of reads that act, such as
-   * exports, only those of our own pages pass: a link may be followed by any page.
+   * False: another site's page sent this request in its visitor's name (CSRF, R-AUTH-3). Checked for writes. Reads with
+   * an effect, such as exports, must come from our own pages too, since any page may link to them.
    */
   isOurs(request: FastifyRequest): boolean;
 };
@@ -33,7 +33,10 @@ export type AuthenticatorTools = {
   requests_per_minute: number;
 };
 
-/** REST takes a bearer token and never a cookie, the dashboard a session cookie and never a token, `open` and `incoming` neither. */
+/**
+ * REST accepts a bearer token and never a cookie, the dashboard a session cookie and never a token, `open` and
+ * `incoming` neither.
+ */
 export function makeAuthenticators({
   identifyToken,
   sessions,

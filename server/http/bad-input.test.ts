@@ -13,8 +13,8 @@ import { type Reply } from '../../test/reply.ts';
 import { takesForm } from './serve-door.ts';
 
 /*
- * Bodies, queries and paths nobody should send, over every REST route: each answer is a documented one, and what is refused has
- * written nothing. Bodies start from a valid one of the route's schema, so that they get past the first check.
+ * Malformed bodies, queries and paths over every REST route. Each answer is a documented one, and a refusal has written
+ * nothing. Bodies start from a valid one of the route's schema, so that they pass the first check.
  */
 
 const skip = skippedOnCitus('triggers note what is written to each table');
@@ -25,7 +25,7 @@ describe('what nobody should send', { skip }, async () => {
   const isAsked = ({ id, surfaces, access }: Route) =>
     surfaces.includes('rest') && access.kind !== 'public' && isInShare(id);
   const rest = ALL_ROUTES.filter(isAsked);
-  // An Admin delivers nothing, so that what delivery people write is not hers to try.
+  // Routes of delivery people are left out: an Admin delivers nothing.
   const isTried = ({ access }: Route) => access.kind !== 'ability' || access.ability !== 'deliverOrders';
   const writes = rest.filter((route) => route.method !== 'GET' && !takesForm(route) && isTried(route));
   const names = {
@@ -34,7 +34,7 @@ describe('what nobody should send', { skip }, async () => {
     order: (await w.orders(1))[0]!,
     product: (await w.product()).id,
   };
-  /** Tables that were written to since it was asked last. */
+  /** Tables written to since the last call. */
   const written = await watchWrites(service);
 
   function expectDocumented(reply: Reply, what: string): void {
@@ -109,7 +109,7 @@ describe('what nobody should send', { skip }, async () => {
   // --- hostile changes of it ---------------------------------------------------------------------------------------
 
   const deep = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
-  /** Put into the JSON text as they stand, without quotes: what JSON.stringify never writes. */
+  /** Inserted into the JSON text without quotes: values that JSON.stringify never writes. */
   const RAW = [
     '1e400',
     '-1e400',
@@ -222,7 +222,7 @@ describe('what nobody should send', { skip }, async () => {
     });
   }
 
-  /** A change of a place that an earlier change has taken away is none. */
+  /** A change inside a part that an earlier change removed has no effect. */
   function tryChange(body: unknown, path: Path, by: (old: unknown) => unknown): unknown {
     let at = body;
     for (const key of path) {
@@ -347,7 +347,7 @@ describe('what nobody should send', { skip }, async () => {
         const path = route.url.replace(/\{\w+\}/g, name);
         const reply = await w.api.send(route.method, path, route.body ? { body: bodyOf(route) } : {});
         expectDocumented(reply, `${route.method} ${path.slice(0, 80)}`);
-        // Two dots are another path before they reach us, which may be one that takes no name.
+        // Two dots change the path before it reaches us, perhaps to a path without parameters.
         const isSame = new URL(path, 'http://here').pathname.split('/').length === path.split('/').length;
         assert.ok(!isSame || reply.status >= 400, `${route.method} ${path.slice(0, 80)}`);
       }

@@ -9,7 +9,7 @@ import { csv, sheetClient } from '../../test/sheets.ts';
 import { aLead, anOrder, expect, expectInvalid, world } from '../../test/world.ts';
 import { bodyCheck } from '../platform/http/validation.ts';
 
-/** Texts that show nothing: blanks of all widths, characters without width, marks of direction, fillers, control characters. */
+/** Texts that look empty: blanks of all widths, zero-width characters, marks of direction, fillers, control characters. */
 const BLANKS = {
   spaces: '        ',
   'no-break spaces': '\u00a0\u2007\u202f\u00a0\u00a0\u00a0\u00a0',

@@ -8,9 +8,7 @@ const STATUS_LINES: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/**
- * Answers input that is not HTTP (non-ASCII letters in the address, for example) with the error envelope, and closes.
- */
+/** Answers input that is not HTTP (such as non-ASCII letters in the address) with the error envelope, and closes. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -7,7 +7,7 @@ import { sessionService } from '../../test/session.ts';
 import { makeLogger } from '../platform/logger.ts';
 import { anOrder, world } from '../../test/world.ts';
 
-/* Bodies are judged by their progress. Windows are short here, so that slow things end soon. */
+/* Bodies are judged by their progress. Windows are short here, so that slow requests end soon. */
 
 const service = await testService({ bounds: { slowest_body: { bytes_per_second: 1_000, window_s: 2 } } });
 const w = await world(service);

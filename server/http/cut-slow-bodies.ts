@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerClientError } from './client-error.ts';
 
-/** Less than this speed, looked at over so many seconds, is too slow. */
+/** The slowest allowed speed, measured over this many seconds. */
 export type SlowestBody = { bytes_per_second: number; window_s: number };
 
-/** Bytes that had come at each of the last looks, the oldest first. */
+/** Bytes received at each of the last looks, the oldest first. */
 type Receiving = { response: ServerResponse; looks: number[] };
 
 const LOOK_MS = 1_000;
@@ -13,8 +13,8 @@ const LOOK_MS = 1_000;
 const LATE_MS = 2 * LOOK_MS;
 
 /**
- * Cuts off bodies that make no progress: 408 where nothing was answered yet. Bodies that we are not reading, because a
- * disk or the database is slow, are exempt.
+ * Cuts off bodies that make no progress: 408 if there is no answer yet. Bodies that we are not reading, because a disk
+ * or the database is slow, are exempt.
  */
 export function cutSlowBodies(app: FastifyInstance, { bytes_per_second, window_s }: SlowestBody): void {
   const receiving = new Map<IncomingMessage, Receiving>();

@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What of answers may wait for clients to read it, for how long such a client reads nothing before it may be cut off, and how many it may wait for. */
+/**
+ * The most bytes of answers that may wait for clients to read, the time that such a client may read nothing before it
+ * may be cut off, and the most answers that it may wait for.
+ */
 export type UnreadAnswers = { bytes_max: number; stalled_s: number; pipelined_max: number };
 
-/** `drained` of the bytes of its answers, at the look `since_ms`, when that had last grown. */
+/** `drained`: bytes of its answers sent so far; `since_ms`: the look when that last grew. */
 type Reading = { drained: number; since_ms: number; held: number };
 
 const LOOK_MS = 1_000;
@@ -13,10 +16,10 @@ const LOOK_MS = 1_000;
 const LATE_MS = 2 * LOOK_MS;
 
 /**
- * Bounds what clients that ask and never read make the process hold. A connection that asks for more than `pipelined_max` without waiting
- * for answers is closed at once: Node takes up all requests of a packet, each of some hundred bytes, and its answer may be a thousand
- * times that. Beyond `bytes_max`, connections that have read nothing for `stalled_s` are closed, those that hold most first.
- * `told` of how many.
+ * Bounds the memory for clients that ask and never read. A connection that asks for more than `pipelined_max` without
+ * waiting for answers is closed at once: Node accepts all requests of a packet, each of some hundred bytes, and an
+ * answer may be a thousand times that. Beyond `bytes_max`, closes connections that have read nothing for `stalled_s`,
+ * the largest first. Reports their count to `told`.
  */
 export function cutUnreadAnswers(
   app: FastifyInstance,
@@ -44,7 +47,7 @@ export function cutUnreadAnswers(
       asked.set(socket, asked.get(socket)! - 1);
     });
     if (waiting === 1) return done();
-    // By then all of its packet has been taken up, and nothing is worked for a connection that is closed.
+    // By then its whole packet has been accepted, and no work is done for a closed connection.
     setImmediate(() => {
       if (socket.destroyed) reply.hijack();
       else done();
@@ -70,7 +73,7 @@ export function cutUnreadAnswers(
     let cut = 0;
     for (const [socket, { held: bytes }] of stalled.toSorted(([, a], [, b]) => b.held - a.held)) {
       if (all <= bytes_max) break;
-      // The kernel lets go of what it holds, too.
+      // The kernel releases its buffers, too.
       socket.resetAndDestroy();
       all -= bytes;
       cut++;
@@ -81,12 +84,15 @@ export function cutUnreadAnswers(
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Bytes that wait, by connection; forgets those that are closed. An answer behind another one holds its own; the first one has those of the connection. */
+/**
+ * Waiting bytes by connection; drops closed ones. An answer behind another one has its own bytes; the first one has
+ * those of the connection.
+ */
 function heldBy(answering: Map<ServerResponse, Socket>): Map<Socket, number> {
   const held = new Map<Socket, number>();
   for (const [response, socket] of answering) {
     const { writableLength } = response;
-    // Of answers behind another one Node does not say that their connection is closed.
+    // Node does not report a closed connection for answers behind another one.
     if (socket.destroyed) answering.delete(response);
     else if (writableLength > 0) held.set(socket, (held.get(socket) ?? 0) + writableLength);
   }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LIMITS } from '../../contract/limits.ts';
 
-/** Up to this size, a body that is too large is still read, so that its sender gets to read the answer. */
+/** Up to this size, a body that is too large is still read, so that its sender can read the answer. */
 const DRAINED_BYTES_MAX = 4 * LIMITS.upload_bytes;
 const DRAINED_MS_MAX = 20_000;
 

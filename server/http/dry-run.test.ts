@@ -4,7 +4,7 @@ import { bothSurfaces } from '../../test/both-surfaces.ts';
 import { testService } from '../../test/harness.ts';
 import { aLead, anOrder, expect, world } from '../../test/world.ts';
 
-/* What a dry run is and is not (R-DRY-1, R-DRY-2); test/dry-run.test.ts asks every write of the contract. */
+/* Rules of a dry run (R-DRY-1, R-DRY-2); test/dry-run.test.ts covers every write of the contract. */
 
 const service = await testService();
 const w = await world(service);

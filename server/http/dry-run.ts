@@ -10,8 +10,8 @@ import { holdWorkspaceAt, type Hold } from '../platform/database/hold-workspace-
 /* Dry runs (R-DRY-1): the transaction of a write, answered and rolled back. */
 
 /**
- * Whether a request asks for a dry run; of a read it is not asked. 422 on the header when it is neither 0 nor 1, or when the route has no
- * dry run.
+ * True when a request asks for a dry run; reads have none. 422 on the header when it is neither 0 nor 1, or when the
+ * route has no dry run.
  */
 export function asksForDryRun(route: Route, headers: Readonly<Record<string, unknown>>): boolean {
   const header = headers[DRY_RUN_HEADER.toLowerCase()];
@@ -24,7 +24,7 @@ export function asksForDryRun(route: Route, headers: Readonly<Record<string, unk
   return value === '1';
 }
 
-/** Throws 422 when a dry run has more rows than its route does at once. */
+/** Throws 422 when a dry run has more rows than its route processes at once. */
 export function assertRowsOfDryRun(route: Route, body: object): void {
   const max = dryRunRowsMax(route);
   if (max === null || !route.rows) return;
@@ -32,7 +32,7 @@ export function assertRowsOfDryRun(route: Route, body: object): void {
   if (rows.length > max) throw invalid({ [route.rows]: [say('dry_run_rows', { max })] });
 }
 
-/** The answer, marked: by the header, and in `meta` where the interface has something in it. */
+/** The answer, marked: by the header, and in `meta` if the interface puts anything there. */
 export function markedAsDryRun({ body, headers, ...answer }: Answer): Answer {
   const meta = (body as { meta?: object } | null)?.meta;
   const hasMeta = typeof meta === 'object' && meta !== null && Object.keys(meta).length > 0;
@@ -48,14 +48,14 @@ export type Run = (tx: Tx) => Promise<Answer>;
 type Writes = {
   caller: Caller | null;
   isDryRun: boolean;
-  /** Puts around a write what belongs to each. */
+  /** Wraps each write. */
   whole: (run: Run) => Run;
   onBegin: () => void;
 };
 
 /**
- * How a door opens its transaction, to be kept or rolled back. What is rolled back runs up to its commit: what goes with or after a commit
- * (counters, queues of events, published changes, mails) is left out.
+ * Opens the transaction of a door, to be committed or rolled back. A rolled-back one runs up to its commit: steps that
+ * go with or after a commit (counters, queues of events, published changes, mails) are left out.
  */
 export function writesOf(
   transaction: Database['transaction'],
@@ -77,7 +77,7 @@ const rolledBack = <T>(transaction: Database['transaction'], run: (tx: Tx) => Pr
   transaction<T>(async (tx) => {
     throw new RolledBack(await run(tx));
   }).catch((error: unknown) => {
-    if (error instanceof RolledBack) return error.result as T; // what `run` gave
+    if (error instanceof RolledBack) return error.result as T; // the result of `run`
     throw error;
   });
 

@@ -9,7 +9,7 @@ const service = await testService();
 const w = await world(service);
 const pathsOf = (reply: Reply) => Object.keys(expect(reply, 422).body.error.fields).sort();
 
-/** Fields of wrong shape beside fields that only the shop's data can find wrong. */
+/** Malformed fields beside fields that only the shop's data can prove wrong. */
 const BAD_ORDER = {
   full_name: '',
   total: 12.345,

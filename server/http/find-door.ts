@@ -5,7 +5,7 @@ import type { Door } from '../caller/door.ts';
 import { makePathTree } from './path-tree.ts';
 import { fullPath } from './serve-door.ts';
 
-/** A door at a path. `url`: as it is written with the names of its parameters. */
+/** A door at a path. `url`: as declared, with the names of its parameters. */
 type Opened = { door: Door; url: string; names: readonly string[] };
 
 /** A path of one surface. */
@@ -13,19 +13,19 @@ export type Place = {
   surface: Surface;
   url: string;
   opened: ReadonlyMap<Method, Opened>;
-  /** Of a path without any method: files that this resource never has. */
+  /** For a path without any method: files that this resource never has. */
   never: { resource: Resource; name: 'import' | 'export' } | null;
 };
 
-/** `door` is null for a method that the path does not take. */
+/** `door` is null for a method that the path does not accept. */
 export type Reached = { place: Place; door: Door | null; url: string; params: Record<string, string> };
 
-/** Longer ones name nothing that we have. */
+/** Longer values cannot name anything of ours. */
 const PARAMETER_CHARACTERS_MAX = 200;
 
 /**
- * Finds the door of a request by its method and address, as it was sent. HEAD comes to the door of GET, where an answer without its body
- * is of use. Null where nothing stands.
+ * Finds the door of a request by its method and raw address. HEAD uses the door of GET, if an answer without its body
+ * is of use. Null for an unknown path.
  */
 export function findDoors(doors: readonly Door[]): (method: string, url: string) => Reached | null {
   const tree = makePathTree<Place>({ parameter_characters_max: PARAMETER_CHARACTERS_MAX });
@@ -64,7 +64,7 @@ function placesOf(doors: readonly Door[]): Map<string, Place & { opened: Map<Met
   return places;
 }
 
-/** What an answer without its body would be of no use for, or would do something, has no HEAD. */
+/** No HEAD for answers that are useless without a body, or that would have an effect. */
 const hasHead = ({ route }: Door): boolean => !route.is_endless && !route.makes_job;
 
 const methodOf = ({ name }: NonNullable<Place['never']>): Method => (name === 'import' ? 'POST' : 'GET');

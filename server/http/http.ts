@@ -116,7 +116,7 @@ import { serveOperations } from './serve-operations.ts';
 import { shareDatabase } from './share-database.ts';
 import { storageBounds } from './storage-room.ts';
 
-/** The doors that need nothing but a call; with those of sessions, every door of the service. */
+/** The doors that need only a call; with those of sessions, every door of the service. */
 const DOORS: readonly Door[] = [
   ...leadDoors,
   ...leadDashboardDoors,
@@ -164,7 +164,7 @@ const DOORS: readonly Door[] = [
 
 export type HttpServer = { app: FastifyInstance; setDraining(): void };
 
-/** The world outside, and bounds, which tests put others in place of; `doors` are served beside our own. */
+/** Outside services and bounds, which tests replace; `doors` are served beside our own. */
 export type Outside = {
   mailer: Mailer | null;
   clock: () => number;
@@ -180,7 +180,7 @@ export type Outside = {
   >;
 };
 
-/** A connection whose client stops reading its answer for so long is closed. */
+/** Closes a connection whose client stops reading its answer for this long. */
 const UNREAD_MS = 60_000;
 
 /** The HTTP server, not listening yet. */
@@ -195,7 +195,8 @@ export function makeHttpServer(
   const app = Fastify({
     genReqId: () => newId(),
     bodyLimit: LIMITS.body_bytes,
-    // Node's limits: headers as a whole, silence, and what is between two requests. Bodies have cutSlowBodies in place of a time limit.
+    // Node's limits: headers as a whole, silence, and idle time between two requests. Bodies have cutSlowBodies in
+    // place of a time limit.
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000 },
     requestTimeout: 0,
     connectionTimeout: UNREAD_MS,
@@ -206,7 +207,7 @@ export function makeHttpServer(
       ignoreTrailingSlash: true,
       maxParamLength: 200,
     },
-    // Bodies are checked by the contract's own (validation.ts): Fastify's compilers of schemas are not even loaded.
+    // The contract's own validation checks bodies (validation.ts): Fastify's schema compilers are not even loaded.
     schemaController: { compilersFactory: { buildValidator: () => noSchemas, buildSerializer: () => noSchemas } },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
@@ -284,16 +285,16 @@ function noSchemas(): never {
   throw new Error('No route has a schema of Fastify.');
 }
 
-/** Answers with the one error envelope (R-ERR-2). */
+/** Sends errors in the one envelope (R-ERR-2). */
 function errorSender(log: Logger, refusals: RefusalsSeen, pace: (refusal: Refusal) => Promise<void>) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = hasHungUp(error, request) ? new Refusal('BAD_REQUEST') : asRefusal(error);
     request.entry?.leave();
-    // Fastify closes the connection after a body that was refused; its sender shall come to read why.
+    // Fastify closes the connection after a refused body; its sender must be able to read the reason.
     if (reply.getHeader('connection') === 'close' || refusal.kind === 'PAYLOAD_TOO_LARGE') await drainBody(request);
     if (refusal.kind === 'SERVER_ERROR') log.error({ err: refusal.cause, request_id: request.id }, 'a request failed');
     refusals.note(refusedRequest(refusal, request));
-    // What it sent waits for nothing.
+    // Frees the body's text, which is no longer needed.
     request.raw_body = null;
     request.body = null;
     await pace(refusal);
@@ -331,25 +332,25 @@ function noteAnswers(app: FastifyInstance, metrics: Metrics, log: Logger): void 
   });
 }
 
-/** Pages outside of the contract, which anybody may ask for: each network so often, and so many at a time. */
+/** Serves pages outside of the contract to anyone, with limits per network and on concurrency. */
 function letStrangersIn(part: FastifyInstance, edge: Edge, admission: Admission): void {
   part.addHook('onRequest', async (request, reply) => {
     await limitStrangers(edge, 'open', request, reply);
     const who = { workspace: 'strangers', caller: strangerOf(edge, 'open', request).key };
-    // The set-up form has a password; no other does.
+    // Only the set-up form has a password.
     const isLogin = request.method === 'POST' && request.url.startsWith('/setup/');
     request.entry = admission.enter(who, () => (isLogin ? 'logins' : 'strangers'));
   });
   part.addHook('preHandler', async ({ entry }) => entry?.begin());
 }
 
-/** An aborted body is no error of ours: no answer reaches anybody. */
+/** An aborted body is no error of ours: the client is gone. */
 const hasHungUp = (error: unknown, { raw }: FastifyRequest): boolean =>
   !raw.complete && raw.destroyed && (error as NodeJS.ErrnoException | null)?.code === 'ECONNRESET';
 
 const isRest = (request: FastifyRequest): boolean => request.url.startsWith(REST_PREFIX);
 
-/** Puts together what doors and their surfaces need, once a process. */
+/** Builds the tools of doors and their surfaces, once per process. */
 function assemble(
   config: Config,
   database: Database,
@@ -368,7 +369,7 @@ function assemble(
   const reset_mails = makeResetMails({ database, mailer, log, public_url, is_production });
   app.addHook('onClose', () => reset_mails.settled());
   const identifyToken = tokenIdentifier(identity, requests_per_minute, Date.now, (workspace_id, token_id) => {
-    // Not awaited, and its failure is harmless: the next request writes the note again.
+    // Not awaited; a failure is harmless, as the next request writes it again.
     touchToken(identity, workspace_id, token_id).catch((error: unknown) =>
       log.warn({ err: error }, 'a token was not noted as used'),
     );
@@ -385,7 +386,7 @@ function assemble(
     await refusals.stop();
     await audit_reads.stop();
   });
-  // Streams never end by themselves, and closing waits for answers that are under way.
+  // Streams never end by themselves, and closing waits for running answers.
   app.addHook('preClose', () => hub.stop());
   return {
     refusals,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { testService } from '../../test/harness.ts';
 import { aLead, anOrder, expect, world } from '../../test/world.ts';
 
-/* What a request says and its route does not know is named (R-ERR-13). */
+/* Unknown parts of a request are named (R-ERR-13). */
 
 const service = await testService();
 const w = await world(service);

@@ -8,7 +8,7 @@ import { aMessageProvider, talkingShop } from '../../test/talking.ts';
 import { expect, unique } from '../../test/world.ts';
 import { CONNECTOR_OF } from '../shipping/connectors/all.ts';
 
-/* Webhooks of others, signed as agreed, with bodies that are none. */
+/* Webhooks from outside, correctly signed, with malformed bodies. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 
@@ -36,7 +36,7 @@ const BODIES: Buffer[] = [
 const TYPES = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', null];
 const hmac = (secret: string, body: Buffer) => createHmac('sha256', secret).update(body).digest();
 
-/** Sends each body as each type; every answer is below 500, and one that refuses says why. */
+/** Sends each body as each type; every answer is below 500, and every refusal gives a reason. */
 async function sendAll(url: string, signed: (body: Buffer) => Record<string, string>): Promise<Map<string, number>> {
   const statuses = new Map<string, number>();
   for (const body of BODIES)

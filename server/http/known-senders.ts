@@ -1,19 +1,19 @@
 /*
- * Addresses to which stores, couriers and channels deliver. A known address is a caller of its own (R-RES-10), so that the many shops
- * behind one sending network do not share its limit; an unknown one counts by network, as every stranger does.
+ * Addresses to which stores, couriers and channels deliver. A known address is a caller of its own (R-RES-10), so that
+ * many shops behind one sending network do not share its limit; an unknown one counts by network, as all strangers do.
  */
 
 export type KnownSenders = {
   /**
-   * Whether an address leads somewhere. `ask` looks it up; a known address is not looked up again for a minute. `isShut`: its network is
-   * over its limit, and look-ups are rationed.
+   * True for a known address. `ask` looks it up; a known address is cached for a minute. `isShut`: its network is over
+   * its limit, and look-ups are rationed.
    */
   knows(address: string, isShut: boolean, ask: () => Promise<boolean>): Promise<boolean>;
 };
 
 const KEPT_MS = 60_000;
 const KEPT_MAX = 10_000;
-/** Look-ups for networks over their limit, in a second: a guesser costs the database next to nothing, a shop is known soon. */
+/** Look-ups per second for networks over their limit: guessing costs the database little, and a shop is known soon. */
 const RATION_PER_S = 20;
 
 export function makeKnownSenders(now: () => number = () => performance.now()): KnownSenders {
@@ -30,7 +30,7 @@ export function makeKnownSenders(now: () => number = () => performance.now()): K
       if (isShut && isRationed()) return false;
       if (known.size >= KEPT_MAX) known.clear();
       const asked = { until_ms: now() + KEPT_MS, is: ask() };
-      // Many come at once: they wait for one look-up. Only a known address stays.
+      // Concurrent requests share one look-up. Only a known address stays cached.
       known.set(address, asked);
       const forget = () => known.get(address) === asked && known.delete(address);
       asked.is.then((isKnown) => isKnown || forget(), forget);

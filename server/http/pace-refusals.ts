@@ -3,16 +3,16 @@ import type { REFUSALS } from '../../contract/admission.ts';
 import type { Refusal } from '../platform/refusal.ts';
 
 /*
- * A client that was told to wait and comes back at once costs the service again and again what it takes to say so. Where thousands do, the
- * service makes them wait: it answers so many of them a second, one after the other.
+ * A client that ignores a request to wait costs the service an answer each time. When thousands do, the service makes
+ * them wait: it answers a limited number per second, one after the other.
  */
 
 export type RefusalsPace = Record<keyof typeof REFUSALS, number>;
 
-/** What a process refuses in this time before it slows down. */
+/** Refusals of this much time go out before the process slows down. */
 const BURST_MS = 1_000;
 
-/** Gives what is awaited before a refusal is sent. It waits for those that say "too many" only, and for none while they are few. */
+/** Returns the delay of a refusal. Only "too many" refusals wait, and only when there are many. */
 export function paceRefusals({ per_second, longest_ms }: RefusalsPace): (refusal: Refusal) => Promise<void> {
   let turn_ms = -Infinity;
   return async ({ kind }) => {

@@ -1,17 +1,17 @@
 /*
- * Finds what stands at a path. Fastify's own router compiles code for each path and method, of which we have four thousand: that was
- * a third of a start and of its memory (decision 0001).
+ * Finds the leaf of a path. Fastify's own router compiles code for each path and method, of which we have four
+ * thousand: that was a third of a start and of its memory (decision 0001).
  */
 
-/** What stands at a path, and the decoded values of its parameters in their order. */
+/** The leaf of a path, and the decoded values of its parameters in order. */
 export type Found<Leaf> = { leaf: Leaf; values: readonly string[] };
 
 export type PathTree<Leaf> = {
-  /** `path`: with `:name` for each parameter, which is a whole segment. One leaf for a path, whatever its parameters are called. */
+  /** `path`: with `:name` for each parameter, which is a whole segment. One leaf per path, whatever the names of its parameters. */
   add(path: string, leaf: Leaf): void;
   /**
-   * `url`: as it was sent, with its query. Fixed segments go before parameters, from left to right; `takes` passes over a leaf, as if
-   * nothing stood there. Null where nothing stands, for broken escapes, and for parameters that are too long.
+   * `url`: raw, with its query. Fixed segments go before parameters, from left to right; `takes` skips a leaf as if it
+   * did not exist. Null for an unknown path, for broken escapes, and for parameters that are too long.
    */
   find(url: string, takes: (leaf: Leaf) => boolean): Found<Leaf> | null;
 };
@@ -65,10 +65,10 @@ export function makePathTree<Leaf>({ parameter_characters_max }: { parameter_cha
   };
 }
 
-/** A proxy may be sent the whole address. */
+/** A proxy may get the whole URL. */
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
-/** Decoded, without the query and one slash at the end. */
+/** Decoded, without the query and one trailing slash. */
 function segmentsOf(url: string): string[] | null {
   const path = (url.startsWith('/') ? url : url.replace(ORIGIN, '')).replace(/[?#].*$/s, '');
   const segments = path.replace(/\/$/, '').split('/').slice(1);

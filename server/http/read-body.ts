@@ -4,13 +4,11 @@ import { LIMITS } from '../../contract/limits.ts';
 import { isNestedDeeper } from '../platform/http/json-depth.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/*
- * How bodies are read that are no forms: whole, counted as they come, and not parsed before the request has its place.
- */
+/* Reads bodies that are not forms: whole, counted as they come, and not parsed before the request has its place. */
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** JSON only, as text first: its bytes must be UTF-8, and escapes that no text may hold are looked for in it (validation.ts). */
+/** JSON only, first as text: its bytes must be UTF-8, and forbidden escapes are searched in it (validation.ts). */
 export function takeJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
@@ -25,7 +23,7 @@ export function takeJson(app: FastifyInstance): void {
   });
 }
 
-/** What other people's servers send besides JSON is text for the door to read. */
+/** Other servers' bodies besides JSON are text for the door to read. */
 export function takeAnyText(app: FastifyInstance): void {
   app.addContentTypeParser('*', async (request: FastifyRequest) => {
     const bytes = await readBody(request);
@@ -37,7 +35,7 @@ export function takeAnyText(app: FastifyInstance): void {
   });
 }
 
-/** 413 when it is larger than its route takes, 400 when it nests too deep, 429 and 503 when there is no room for it. */
+/** 413 when it exceeds its route's limit, 400 when it nests too deep, 429 and 503 when there is no room for it. */
 async function readBody({ raw, headers, entry, reached }: FastifyRequest): Promise<Buffer> {
   const bytes_max = reached?.door?.route.body_bytes_max ?? LIMITS.body_bytes;
   if (Number(headers['content-length'] ?? 0) > bytes_max) throw new Refusal('PAYLOAD_TOO_LARGE');

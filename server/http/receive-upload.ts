@@ -14,16 +14,16 @@ import { Refusal } from '../platform/refusal.ts';
 import { extensionOf, inspectUpload, type Upload } from '../platform/spreadsheets/reading/inspect-upload.ts';
 import { withDirectory } from '../platform/spreadsheets/temporary-directory.ts';
 
-/** A form with a file in it, as far as it could be read. */
+/** A form with a file in it, as far as it was readable. */
 export type Form = {
   fields: URLSearchParams;
   upload: Upload | null;
-  /** What is wrong with the file. */
+  /** The faults of the file. */
   faults: FieldErrors;
 };
 
 const FIELD_BYTES = 64 * 1024;
-/** Beside the file. */
+/** Limit for the fields beside the file. */
 const FORM_BYTES = 1024 * 1024;
 const spreadsheet = { bytes_max: LIMITS.upload_bytes, inspect: inspectUpload };
 const KINDS = {
@@ -43,13 +43,13 @@ const limits = {
   headerPairs: 20,
 };
 
-/** Lets the routes of this part of the service take forms. */
+/** Lets the routes of this part of the service accept forms. */
 export const takeForms = (app: FastifyInstance): void =>
   void app.register(multipart, { limits, throwFileSizeLimit: false });
 
 /**
- * Reads a form, with its field `file` written to disk under a name of ours, and gives it to `use`; the file is gone afterwards. 400 for a
- * broken form, 413 for one that is too large, 415 for what is no form.
+ * Reads a form, writes its field `file` to disk under our own name, and passes it to `use`; the file is deleted
+ * afterwards. 400 for a broken form, 413 for one that is too large, 415 for other bodies.
  */
 export async function withForm<T>(
   request: FastifyRequest,
@@ -107,7 +107,7 @@ async function receive(part: MultipartFile, takes: Route['takes'], path: string)
   return { path, name, extension: extensionOf(name) ?? 'csv', size_bytes, sha256: hash.digest() };
 }
 
-/** The last part of what the sender calls it, without what no file name has, and with its end. */
+/** The last part of the sender's file name, without characters that file names cannot have, and with its ending. */
 function nameOf(given: string | undefined): string {
   const last = (given ?? '')
     .split(/[/\\]/)

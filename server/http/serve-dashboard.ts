@@ -5,9 +5,9 @@ import { extname, join } from 'node:path';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 
 /*
- * The dashboard's files under /app (docs/decisions/0015-dashboard.md). Any path without a file is a page of the browser's own and
- * gets the HTML that names the files of that page, else index.html, in its reader's language (0086). Files are read when they are asked for: a new build is
- * served without a restart.
+ * The dashboard's files under /app (docs/decisions/0015-dashboard.md). Any path without a file is a page of the
+ * browser's own: it gets the HTML that names that page's files, else index.html, in the reader's language (0086). Files
+ * are read on request: a new build is served without a restart.
  */
 
 const DIST = join(import.meta.dirname, '../../dashboard/dist');
@@ -34,13 +34,13 @@ const ENCODINGS = [
 const HASHED = /^assets\/[\w.-]+$/;
 const FILE_PATH = /^(assets\/)?[\w-][\w.-]*\.[a-z0-9]+$/;
 
-/** Pages for who is not signed in: a file of its own for the one where one signs in, and the dashboard's for the others. */
+/** Pages without a session: a file of its own for sign-in, and the dashboard's for the others. */
 const SIGN_IN = 'sign-in';
 const OPEN_PAGES = ['forgot-password', 'reset-password'];
 
 /**
- * Serves /app and all below it; / leads there. Who has no session is led to where one signs in before anything is loaded.
- * `hasSession`: whether a Cookie header brings one, good or not; `dist`: the folder of the build.
+ * Serves /app and all below it; / leads there. A reader without a session is redirected to sign-in before anything
+ * loads. `hasSession`: a Cookie header has one, valid or not; `dist`: the folder of the build.
  */
 export function serveDashboard(
   app: FastifyInstance,
@@ -64,7 +64,7 @@ export function serveDashboard(
     const path = request.params['*'];
     if (!FILE_PATH.test(path) || path.endsWith('.html')) return await page(request, reply, path);
     const found = await readEncoded(join(dist, path), request);
-    // Not the page in its place: a script that is gone with an older build must fail as one.
+    // 404 instead of the page: a script that is gone with an older build must fail as one.
     if (!found) return await reply.code(404).header('Cache-Control', 'no-store').type('text/plain').send('Not found.');
     const isHashed = HASHED.test(path);
     return await reply
@@ -75,20 +75,20 @@ export function serveDashboard(
   });
 }
 
-/** What its reader has chosen, else what the browser speaks: the dashboard is built once for each language. */
+/** The reader's choice, else the browser's language: the dashboard is built once per language. */
 export function languageOf({ headers }: FastifyRequest): Language {
   const chosen = /(?:^|; )tahsil\.language=(\w+)/.exec(headers.cookie ?? '')?.[1];
   const spoken = (headers['accept-language'] ?? '').split(',').map((name) => name.trim().slice(0, 2).toLowerCase());
   return [chosen, ...spoken].find((name): name is Language => LANGUAGES.some((one) => one === name)) ?? 'en';
 }
 
-/** The styles of the page where one signs in, which the page of the setup link has too; empty without a build. */
+/** The styles of the sign-in page, which the setup page shares; empty without a build. */
 export async function readSignInStyle(dist = DIST): Promise<string> {
   const page = await readIfThere(join(dist, 'sign-in.html'));
   return /<style>([\s\S]*?)<\/style>/.exec(page?.toString('utf8') ?? '')?.[1] ?? '';
 }
 
-/** The file of this page's HTML, by what the build says (scripts/pages-of-dashboard.ts). `path`: below /app, as `orders/OR-7M2K`. */
+/** The HTML file of this page, from the build's list (scripts/pages-of-dashboard.ts). `path`: below /app, as `orders/OR-7M2K`. */
 async function htmlOf(dist: string, path: string): Promise<string> {
   const pages = await readIfThere(join(dist, 'pages.json'));
   if (!pages) return 'index.html';
@@ -126,8 +126,9 @@ async function sendPage(
 }
 
 /**
- * A page asks nobody but us. Its one inline script, which sets direction and theme before the first paint, is allowed by its hash;
- * style attributes are Mantine's; wasm reads barcodes from the camera; pictures of products come from anywhere.
+ * A page contacts only us. Its one inline script, which sets direction and theme before the first paint, is allowed by
+ * its hash; style attributes are Mantine's; wasm reads barcodes from the camera; pictures of products come from
+ * anywhere.
  */
 function pageHeaders(html: string): Record<string, string> {
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
@@ -158,7 +159,7 @@ const digest = (algorithm: 'sha1' | 'sha256', content: string | Buffer): string 
 
 type Encoded = { bytes: Buffer; headers: Record<string, string> };
 
-/** The file in the best encoding that the client takes; null when there is none. */
+/** The file in the best encoding that the client accepts; null when there is none. */
 async function readEncoded(file: string, { headers }: FastifyRequest): Promise<Encoded | null> {
   const accepted = String(headers['accept-encoding'] ?? '');
   for (const { name, ending } of ENCODINGS) {

@@ -33,15 +33,15 @@ import { assertRoom, type StorageBounds } from './storage-room.ts';
 import type { SharedDatabase } from './share-database.ts';
 
 /*
- * What happens to a request before and after its door, in the order of R-ERR-1: token or session (401), rate limit (429),
- * another site (403), role and scope (403), subscription (402), then the body is read, an answer that was kept is given again,
- * and the contract is checked (422).
+ * The steps around a door, in the order of R-ERR-1: token or session (401), rate limit (429), another site (403), role
+ * and scope (403), subscription (402). Then the body is read, a stored answer is replayed, and the contract is checked
+ * (422).
  */
 
 export type Edge = {
-  /** For the doors of callers. */
+  /** For doors with callers. */
   databaseOf: (workspace_id: string) => SharedDatabase;
-  /** For those of strangers. */
+  /** For doors of anonymous callers. */
   database: Database;
   rate_limiter: QuickLimiter;
   authenticators: Record<Surface, Authenticator>;
@@ -52,19 +52,19 @@ export type Edge = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null before it is known, and on the surface `open`. */
+    /** Null until identified, and on the surface `open`. */
     caller: Caller | null;
-    /** The body's text as it was sent; null without a JSON body. */
+    /** The raw text of the body; null without a JSON body. */
     raw_body: string | null;
-    /** What it holds of the process; null before it was let in, and where nobody asks who comes. */
+    /** The resources that it holds; null before admission, and for routes without admission. */
     entry: Entry | null;
   }
 }
 
 /**
- * Knows the caller and counts the request; null for a stranger where strangers may come in. Throws 401, 429, or 403 for a write
- * that another site's page asked for; sets the rate limit's headers either way. `sender`: the limit of a known address of deliveries, which
- * takes the place of its network's.
+ * Identifies the caller and counts the request; null for a stranger if the surface admits one. Throws 401, 429, or 403
+ * for a write from another site's page; sets the rate limit's headers either way. `sender`: the limit of a known
+ * delivery address, which replaces its network's.
  */
 export async function admit(
   edge: Edge,
@@ -84,15 +84,15 @@ export async function admit(
   return caller;
 }
 
-/** The rate-limit key of an unauthenticated request: its network, so that guessing is slow. */
+/** The rate-limit key of an unauthenticated request: its network, which slows guessing. */
 export function strangerOf({ authenticators }: Edge, surface: Surface, { ip }: FastifyRequest): Limit {
   const { key, per_minute } = authenticators[surface].strangers;
   return { key: `${key}:${networkOf(ip)}`, per_minute };
 }
 
 /**
- * The limit of a delivery to a known address, which counts by address and network: who learns an address takes nothing from its store. Null:
- * a stranger.
+ * The limit of a delivery to a known address, counted by address and network: a third party who learns an address does
+ * not use up its store's limit. Null: a stranger.
  */
 export async function knownSender(
   edge: Edge,
@@ -102,7 +102,7 @@ export async function knownSender(
 ): Promise<Limit | null> {
   if (!door.isKnown) return null;
   const params = request.params as Record<string, string>;
-  // Its key is a secret of the store.
+  // The address contains a secret of the store.
   const address = sha256([door.route.url, ...Object.values(params)].join(' ')).toString('base64url');
   const isShut = edge.rate_limiter.refusal(strangerOf(edge, surface, request)) !== null;
   const isKnown = await edge.known_senders.knows(address, isShut, () => door.isKnown!(edge.database.read, params));
@@ -111,13 +111,13 @@ export async function knownSender(
     : null;
 }
 
-/** Counts a request of nobody in particular. Throws 429; sets the rate limit's headers either way. */
+/** Counts an anonymous request. Throws 429; sets the rate limit's headers either way. */
 export const limitStrangers = (edge: Edge, surface: Surface, request: FastifyRequest, reply: FastifyReply) =>
   countUnder(edge, [strangerOf(edge, surface, request)], reply);
 
 /** The announced limit is the one with the least left. */
 async function countUnder({ rate_limiter }: Edge, limits: readonly Limit[], reply: FastifyReply): Promise<void> {
-  // A limit already exceeded must not use up the others.
+  // A limit that is already exceeded must not use up the others.
   const refused = limits.flatMap((limit) => rate_limiter.refusal(limit) ?? []);
   const verdicts = refused.length > 0 ? refused : await Promise.all(limits.map((limit) => rate_limiter.take(limit)));
   const { limit, remaining, is_admitted, retry_after_s } = verdicts.toSorted(
@@ -130,8 +130,8 @@ async function countUnder({ rate_limiter }: Edge, limits: readonly Limit[], repl
 }
 
 /**
- * Throws 403 when the role asks for a second factor that is not there, or role or scope lack the access, 402 for a write in a workspace whose subscription is not active. A stranger has
- * come this far only where the access is public.
+ * Throws 403 when the role requires a missing second factor, or role or scope lack the access; 402 for a write in a
+ * workspace without an active subscription. Strangers come this far only when the access is public.
  */
 export function authorise(
   caller: Caller | null,
@@ -207,7 +207,7 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
       is_dry_run: isDryRun,
       ...writesOf(transaction, { caller, isDryRun, whole, onBegin: () => (isWritten = true) }),
     };
-    // Without an actor on the surfaces `open` and `incoming` only, whose doors are typed to do without (openDoor).
+    // Only the surfaces `open` and `incoming` have no actor; their doors are typed for that (openDoor).
     const answer = await handle(call as Call).catch((error: unknown) => {
       throw beside(checked.faults, error);
     });
@@ -220,7 +220,7 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
   if (takesForm(route))
     return async (request: FastifyRequest, reply: FastifyReply) => {
       asksForDryRun(route, request.headers);
-      // Before the body is read, by what it says of itself, and then by what it was.
+      // Once before the body is read, by its announced size, and again by its real size.
       await makeRoom(request, announcedBytes(request));
       const answer = await withForm(request, route.takes, async (form) => {
         if (announcedBytes(request) === 0) await makeRoom(request, form.upload?.size_bytes ?? 0);
@@ -238,7 +238,7 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
   };
 }
 
-/** What the dashboard is read in; programs that say nothing read English. */
+/** The reader's language on the dashboard; programs without one get English. */
 const languageOf = ({ headers }: FastifyRequest): Language => {
   const asked = headers['accept-language']?.slice(0, 2).toLowerCase();
   return LANGUAGES.find((language) => language === asked) ?? 'en';
@@ -275,17 +275,17 @@ const beside = (faults: FieldErrors, error: unknown): unknown =>
     ? invalid({ ...faults, ...error.fields })
     : error;
 
-/** What a request brings, whatever it came as. `body_text` tells two bodies apart. */
+/** The input of a request in any format. `body_text` tells two bodies apart. */
 type Given = { body_text: string; checked: CheckedBody; upload: Upload | null; isDryRun: boolean };
 
-/** What it makes is kept. */
+/** Its result is stored. */
 const isExport = ({ url }: Route): boolean => url.endsWith('/export');
 
 const announcedBytes = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0);
 
 export const takesForm = ({ body }: Route): boolean => body !== undefined && bodyType(body) === 'multipart/form-data';
 
-/** A form sent again has another boundary: it is compared by its content. */
+/** A repeated form has another boundary: it is compared by its content. */
 const givenByForm = ({ fields, upload, faults }: Form, { body, faults: others }: CheckedBody): Given => ({
   body_text: JSON.stringify([[...fields].sort(), upload?.sha256.toString('hex')]),
   checked: { body, faults: { ...others, ...faults } },
@@ -307,7 +307,9 @@ function keyOf(request: FastifyRequest, body_text: string): Keyed | null {
   return keyed(actor.workspace.id, who, request.method, request.url, key, body_text);
 }
 
-/** Runs a write and tells the audit log of it in the same transaction: a row for the request, however much it changed. */
+/**
+ * Runs a write and adds its row to the audit log in the same transaction: one row per request, however much it changed.
+ */
 async function recorded(tx: Tx, asked: Asked | null, run: () => Promise<Answer>): Promise<Answer> {
   const answer = await run();
   if (asked && answer.status < 300) {
@@ -317,7 +319,7 @@ async function recorded(tx: Tx, asked: Asked | null, run: () => Promise<Answer>)
   return answer;
 }
 
-/** Reads and dry runs that show phones, and what a door did in a transaction that it shares with other requests. */
+/** Logs reads and dry runs that show phones, and effects of a door in a transaction shared with other requests. */
 function noteUnwritten(audit_reads: AuditReads, asked: Asked, answer: Answer, isDryRun: boolean): void {
   if (!isDryRun && asked.route.method !== 'GET' && answer.status < 300 && answer.status !== 204)
     return audit_reads.note(writtenEntry(asked, answer));
@@ -325,7 +327,7 @@ function noteUnwritten(audit_reads: AuditReads, asked: Asked, answer: Answer, is
   if (read) audit_reads.note(read);
 }
 
-/** Runs once for a key; the kept answer of the first time is given again, marked as such. */
+/** Runs once per key; replays the stored answer later, marked as such. */
 async function answerOnce(tx: Tx, taken: Keyed, run: () => Promise<Answer>): Promise<Answer> {
   const kept = await takeKey(tx, taken);
   if (kept) return { status: kept.status, body: JSON.parse(kept.body), headers: { 'Idempotency-Replayed': 'true' } };
@@ -337,16 +339,16 @@ async function answerOnce(tx: Tx, taken: Keyed, run: () => Promise<Answer>): Pro
   return answer;
 }
 
-/** `ignored`: names of what the request said and its route does not know. */
+/** `ignored`: names of the request that its route does not know. */
 function send(reply: FastifyReply, { status, body: answered, headers }: Answer, ignored: readonly string[]) {
   reply.code(status).headers(headers ?? {});
   const body = ignored.length > 0 ? withIgnored(reply, answered, ignored) : answered;
   if (status === 204) return reply.send();
-  if (Buffer.isBuffer(body) || body instanceof Readable) return reply.send(body); // a file; its headers say which kind
+  if (Buffer.isBuffer(body) || body instanceof Readable) return reply.send(body); // a file; its headers give the kind
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** Says what was ignored in `meta`, or in a header where the interface has nothing in it (R-ERR-13). */
+/** Reports ignored names in `meta`, or in a header if the interface has no `meta` (R-ERR-13). */
 function withIgnored(reply: FastifyReply, body: unknown, ignored: readonly string[]): unknown {
   const meta = (body as { meta?: object } | null)?.meta;
   if (typeof meta === 'object' && meta !== null && Object.keys(meta).length > 0)

@@ -17,21 +17,21 @@ import { admit, authorise, handlerOf, knownSender, strangerOf, takesForm, type E
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What its address and method have come to; null where it is nothing of the contract. */
+    /** The place of its address and method; null outside of the contract. */
     reached: Reached | null;
-    /** A delivery to an address that leads somewhere. */
+    /** A delivery to a known address. */
     isKnownSender: boolean;
   }
 }
 
-/** How bodies are read: forms have a part of the service to themselves, as anywhere else one is of the wrong type. */
+/** Parsers of bodies: forms have a separate part of the service, since elsewhere a form is of the wrong type. */
 type Parser = 'json' | 'form' | 'any';
 
 type Find = ReturnType<typeof findDoors>;
 
-/** Tells each request what it has come to, before any other hook. Fastify chooses by it how the body is read. */
+/** Resolves the door of each request before any other hook. Fastify chooses the body's parser by it. */
 export function knowDoors(app: FastifyInstance, find: Find): void {
-  // Asked of every request: where it says nothing, the request goes to pages beside the contract, or nowhere.
+  // Called for every request. Without a parser, the request goes to pages beside the contract, or is not found.
   const parserFor = ({ method, url }: IncomingMessage): Parser | undefined => {
     const reached = find(method!, url!);
     return reached ? parserOf(reached) : undefined;
@@ -45,11 +45,11 @@ export function knowDoors(app: FastifyInstance, find: Find): void {
   });
 }
 
-/** The path of a request as its route writes it, without what names an order or a person; undefined where there is none. */
+/** The path of a request's route, without orders' or people's identifiers; undefined if there is none. */
 export const routeOf = ({ reached, routeOptions }: FastifyRequest): string | undefined =>
   reached?.url ?? routeOptions.url;
 
-/** Opens every door on each of its surfaces, and says no to the methods that a path does not take. */
+/** Registers every door on each of its surfaces, and refuses the methods that a path does not accept. */
 export function serveDoors(app: FastifyInstance, edge: Edge, admission: Admission): void {
   const handlers = new Map<Door, ReturnType<typeof handlerOf>>();
   const routeWith = (parser: Parser): RouteOptions => ({
@@ -65,7 +65,7 @@ export function serveDoors(app: FastifyInstance, edge: Edge, admission: Admissio
     preHandler: async ({ entry }) => entry?.begin(),
     handler: (request, reply) => {
       const door = request.reached!.door!;
-      // Made when it is first asked for: most doors are never opened between two starts.
+      // Made on first use: most doors are never opened between two starts.
       const handle = handlers.get(door) ?? handlerOf(door, edge);
       handlers.set(door, handle);
       return request.isKnownSender
@@ -99,7 +99,7 @@ function parserOf({ place, door }: Reached): Parser {
   return door && place.surface === 'incoming' ? 'any' : 'json';
 }
 
-/** Lets the caller in, as far as the body. */
+/** Admits the caller, up to the body. */
 async function enter(
   edge: Edge,
   admission: Admission,
@@ -123,7 +123,7 @@ async function enter(
   request.entry = admission.enter(who, (body_bytes) => (sender ? 'deliveries' : kindOf(route, caller, body_bytes)));
 }
 
-/** A delivery with a bad signature counts as its network's, as one to an unknown address does. */
+/** A delivery with a bad signature counts against its network, as one to an unknown address does. */
 async function countingUnsigned<T>(edge: Edge, request: FastifyRequest, handle: () => Promise<T>): Promise<T> {
   try {
     return await handle();
@@ -144,7 +144,7 @@ function kindOf(route: Route, caller: Caller | null, body_bytes: number): Kind {
   return body_bytes > LIMITS.body_bytes ? 'bulk' : 'writes';
 }
 
-/** It is hashed, which costs as much as twenty other requests. */
+/** Hashing a password costs as much as twenty other requests. */
 const takesPassword = ({ body }: Route): boolean =>
   Object.keys((body as { properties?: object } | undefined)?.properties ?? {}).some((name) =>
     name.endsWith('password'),
@@ -159,8 +159,8 @@ const ACTION_OF_METHOD: Record<Method, Action> = {
 };
 
 /**
- * 405 with Allow, after the role was asked for what the method would mean (R-ERR-10). Files that a resource never has are a path without
- * any method: whose role has the action is told so, others that they may not.
+ * 405 with Allow, after a check of the role for the method's meaning (R-ERR-10). Files that a resource never has are a
+ * path without any method: roles with the action get 405, others 403.
  */
 async function refuse(edge: Edge, { place }: Reached, request: FastifyRequest, reply: FastifyReply): Promise<never> {
   const { surface, never } = place;

@@ -12,10 +12,10 @@ import { Refusal } from '../platform/refusal.ts';
 
 type Tools = { database: Database; registry: Metrics['registry']; version: string; isDraining: () => boolean };
 
-/** Cache lifetime for frequent probes: the database is queried once in this time, however many ask. */
+/** Cache lifetime for frequent probes: the database is queried once in this time, whatever their number. */
 const FRESH_MS = 1_000;
 
-/** What an operator's programs ask: whether the service lives, whether it can serve, and its figures. */
+/** Routes for the operator's programs: liveness, readiness, and metrics. */
 export function serveOperations(
   app: FastifyInstance,
   config: Config,
@@ -65,7 +65,7 @@ LOOPBACK.addAddress('::1', 'ipv6');
 
 /**
  * Allowed with METRICS_TOKEN. Without one, programs on this machine are allowed, unless the request came through a
- * proxy, which may be on this machine too: https reveals it, and the headers that proxies add.
+ * proxy, perhaps on this machine too: https reveals it, and the headers that proxies add.
  */
 function metricsAuthenticator({
   metrics_token,

@@ -16,7 +16,7 @@ const config = readConfig(
 );
 const w = await world(service);
 const admin = sheetClient(service.base, await w.token(w.admin.id));
-/** About so many MiB of orders, which nobody works on here: they wait. */
+/** About this many MiB of orders, which wait unprocessed here. */
 const file = (mib: number, seed: string) =>
   csv([
     ['full_name', 'phone', 'city', 'address', 'skus', 'prices'],

@@ -8,10 +8,10 @@ import type { Sql } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { readAccountBytes, readStoredBytes } from '../platform/stored-bytes.ts';
 
-/** What a workspace may keep, and what has to be left of the disk. */
+/** Bounds of a workspace's storage, and of the disk's free space. */
 export type StorageBounds = { workspace_bytes_max: number; free_bytes_min: number; directories: readonly string[] };
 
-/** The disk of the embedded database, and of the files that are being read. */
+/** The disk of the embedded database, and of files being read. */
 export const storageBounds = ({ workspace_storage_mib, free_disk_mib, data_dir }: Config): StorageBounds => ({
   workspace_bytes_max: workspace_storage_mib * MIB,
   free_bytes_min: free_disk_mib * MIB,
@@ -19,7 +19,7 @@ export const storageBounds = ({ workspace_storage_mib, free_disk_mib, data_dir }
 });
 
 const MIB = 2 ** 20;
-/** Of a workspace, for the files of one account: a seller does not fill it for the others. */
+/** The part of a workspace for one account's files: a seller cannot fill it for the others. */
 const ACCOUNT_SHARE = 0.25;
 const inMib = (bytes: number): number => Math.ceil(bytes / MIB);
 

@@ -1,4 +1,4 @@
-/* What the pages of the API and the collections read of the OpenAPI document, with its references followed. */
+/* Reads the OpenAPI document for the API pages and the collections, with its references resolved. */
 
 type Json = Record<string, unknown>;
 export type Schema = {
@@ -39,7 +39,7 @@ export type OpenApi = {
   paths: Record<string, Record<string, Operation>>;
 };
 
-/** An operation as it is sent and answered. `json`: the example of its body; `form`: the fields of one that is a form. */
+/** An operation with its request and answers. `json`: the example of its body; `form`: the fields of a form. */
 export type Call = {
   id: string;
   tag: string;
@@ -57,7 +57,7 @@ export type Call = {
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const JSON_TYPE = 'application/json';
 
-/** Every operation of the document, in its order. */
+/** Every operation of the document, in order. */
 export function callsOf(document: OpenApi): Call[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => (item[method] ? [callOf(document, method, path, item[method])] : [])),
@@ -94,7 +94,7 @@ function callOf(document: OpenApi, method: string, path: string, operation: Oper
 
 const isFile = ({ format, contentMediaType }: Schema): boolean => format === 'binary' || contentMediaType !== undefined;
 
-/** A part of the document, or the one that it refers to. */
+/** A part of the document, or the one that it references. */
 function followed<T extends object>(document: OpenApi, part: object): T {
   const { $ref } = part as { $ref?: string };
   if ($ref === undefined) return part as T;
@@ -108,7 +108,7 @@ function followed<T extends object>(document: OpenApi, part: object): T {
 const exampleOf = (document: OpenApi, { schema, example }: Media): unknown =>
   example ?? (schema && exampleOfSchema(document, schema));
 
-/** The example that stands with a schema, or with its parts. */
+/** The example of a schema, or of its parts. */
 function exampleOfSchema(document: OpenApi, schema: Schema): unknown {
   const { examples, properties, items, anyOf } = followed<Schema>(document, schema);
   if (examples) return examples[0];

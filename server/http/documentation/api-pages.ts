@@ -1,12 +1,12 @@
 import { INFO_DESCRIPTION } from '../../openapi/prose.ts';
 import { callsOf, type Call, type OpenApi, type Parameter, type Schema } from './api-document.ts';
 
-/* The API as Markdown, made from the OpenAPI document: what holds for all of it, then a page a tag. */
+/* The API as Markdown, made from the OpenAPI document: the general part, then a page per tag. */
 
 export const slugOf = (name: string): string =>
   name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, ''); // prettier-ignore
 
-/** A page for each tag that has operations: what each asks and answers, with an example and a command. */
+/** A page for each tag with operations: their requests and answers, with an example and a command. */
 export function apiPages(document: OpenApi): { slug: string; markdown: string }[] {
   const calls = callsOf(document);
   const tags = document.tags.flatMap(({ name, description }) => {
@@ -22,7 +22,7 @@ export function apiPages(document: OpenApi): { slug: string; markdown: string }[
   return [{ slug: 'conventions', markdown: `# API: What holds for all\n\n${conventions}\n` }, ...tags];
 }
 
-/** Further words by which sections of the conventions are found. */
+/** Further search words for sections of the conventions. */
 const FOUND_BY: Readonly<Record<string, string>> = {
   Authentication: 'token bearer login key auth jeton authentification clé رمز مصادقة',
   Limits: 'rate limit throttle 429 limite débit حد الطلبات',
@@ -64,7 +64,7 @@ const typeOf = ({ type, enum: values }: Schema): string =>
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const fenced = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
 
-/** What a parameter holds in an example. */
+/** A parameter's value in an example. */
 export const valueOf = ({ example, schema }: Parameter): string => String(example ?? schema.enum?.[0] ?? '');
 
 /** A command for a shell with TAHSIL and TOKEN, as the guides set them. */
@@ -85,5 +85,5 @@ function curlOf({ method, path, parameters, json, form }: Call): string {
   ].join(' \\\n  ');
 }
 
-/** One word of a POSIX shell, whatever is in it. */
+/** One word of a POSIX shell, whatever its content. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

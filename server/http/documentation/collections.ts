@@ -3,8 +3,8 @@ import { callsOf, type Call, type OpenApi, type Parameter } from './api-document
 import { slugOf, valueOf } from './api-pages.ts';
 
 /*
- * Every operation that takes a token, as a request to send: for Postman and for Bruno. Both read the same list, made from the OpenAPI document.
- * `baseUrl` and `token` are variables.
+ * Every operation for tokens as a request, for Postman and for Bruno. Both read the same list, made from the OpenAPI
+ * document. `baseUrl` and `token` are variables.
  */
 
 /** A call under a name that is unique in its folder. */
@@ -29,7 +29,7 @@ function namedCalls(document: OpenApi): Named[] {
     });
 }
 
-/** A collection of Postman, schema 2.1. `base_url`: where this service is. */
+/** A collection of Postman, schema 2.1. `base_url`: the address of this service. */
 export function postmanCollection(document: OpenApi, base_url: string): object {
   const calls = namedCalls(document);
   return {
@@ -83,7 +83,7 @@ function postmanItem({ name, method, path, description, path_values, query, is_w
   };
 }
 
-/** A collection of Bruno as a zip, a file a request. The same document gives the same bytes. */
+/** A collection of Bruno as a zip, with a file per request. The same document gives the same bytes. */
 export function brunoCollection(document: OpenApi, base_url: string): Uint8Array {
   const calls = namedCalls(document);
   const texts: Record<string, string> = {

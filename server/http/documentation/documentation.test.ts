@@ -5,7 +5,7 @@ import { testService } from '../../../test/harness.ts';
 import { world } from '../../../test/world.ts';
 import type { OpenApi } from './api-document.ts';
 
-/* The pages of /docs, their search, and the collections, as a person's browser and programs get them. */
+/* The pages of /docs, their search, and the collections, as browsers and programs get them. */
 
 const service = await testService();
 const get = async (path: string, type: RegExp): Promise<string> => {
@@ -17,7 +17,7 @@ const get = async (path: string, type: RegExp): Promise<string> => {
 const llms = await get('/llms.txt', /^text\/plain/);
 const listed = [...llms.matchAll(/\]\((\/docs\/[^)]+)\.md\)/g)].map(([, path]) => path!);
 const document = JSON.parse(await get('/openapi.json', /json/)) as OpenApi;
-/** What a page shows, without its code. */
+/** The text of a page, without its code. */
 const proseOf = (html: string): string => html.replace(/<pre[^]*?<\/pre>|<code>[^]*?<\/code>|<[^>]+>/g, ' ');
 
 test('llms.txt lists each page with a line on it; each is there as Markdown and as HTML that is whole', async () => {
@@ -29,7 +29,7 @@ test('llms.txt lists each page with a line on it; each is there as Markdown and 
     const [title] = /^# (.+)$/m.exec(markdown)!.slice(1);
     assert.match(html, /<h1 id="/);
     assert.ok(html.includes(title!.replaceAll('’', '’')), path);
-    // No mark of Markdown is left for people to read.
+    // No Markdown mark remains in the text.
     assert.doesNotMatch(proseOf(html), /\*\*|\]\(|```|\|---|^#+ |<!--/m, path);
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     assert.equal(new Set(ids).size, ids.length, `${path} has an id twice`);
@@ -59,7 +59,7 @@ test('what is no page is not found', async () => {
     assert.equal((await fetch(service.base + path)).status, 404, path);
 });
 
-/** Questions of integrators, and the page that has to come first. */
+/** Questions of integrators, with the page that must come first. */
 const QUESTIONS: readonly [question: string, url: string][] = [
   ['verify webhook signature', '/docs/guides/webhooks#verify-the-signature'],
   ['How do I verify the signature of a webhook?', '/docs/guides/webhooks#verify-the-signature'],
@@ -156,7 +156,7 @@ test('what the collection sends, a fresh shop answers: each list, and the first 
     const said = await send(item);
     if (!/ 20\d$/.test(said)) failed.push(said);
   }
-  // A fresh shop has nothing of the kind, or its Admin drives no round.
+  // A fresh shop has none of these, or its Admin drives no round.
   assert.deepEqual(
     failed.filter((one) => !/ (403|404|422)$/.test(one)),
     [],
@@ -174,7 +174,7 @@ test('the Bruno collection has the same requests, each a file whose blocks are c
   const sent = requests.map(([name, bytes]) => {
     const text = strFromU8(bytes);
     const [, method, url] = /^(get|post|put|patch|delete) \{\n {2}url: (\S+)\n/m.exec(text) ?? assert.fail(name);
-    // Blocks begin and end at the start of a line; all in them is indented.
+    // Blocks begin and end at the start of a line; their content is indented.
     for (const line of text.split('\n')) assert.match(line, /^(|}|[a-z:-]+ \{| {2}.*)$/, name);
     return `${method!.toUpperCase()} ${url!.split('?')[0]}`;
   });

@@ -10,7 +10,7 @@ import { dispatcher, receiver, until, type Delivered } from '../../../test/webho
 import { expect, world } from '../../../test/world.ts';
 import { GUIDES, type Guide } from './pages.ts';
 
-/* The guides of docs/guides/, followed to the letter: each block of code is run as a reader would run it. */
+/* The guides of docs/guides/, followed to the letter: each code block runs as a reader would run it. */
 
 const service = await testService({ worker: true, env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const w = await world(service);
@@ -25,7 +25,7 @@ const guideOf = async (name: Guide): Promise<string> => {
 /** The blocks of a language, one after the other. */
 const blocksOf = (guide: string, language: string): string[] =>
   [...guide.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))].map(([, code]) => code!);
-/** Runs a script of bash; the first command that fails, and an answer that says an error, end it. */
+/** Runs a bash script; the first failed command, or an error answer, ends it. */
 async function run(script: string, env: Record<string, string>): Promise<string> {
   const { stdout } = await promisify(execFile)('bash', ['--norc', '--noprofile', '-euo', 'pipefail', '-c', script], {
     env: { PATH: process.env['PATH'] ?? '', TAHSIL: service.base, ...env },
@@ -112,7 +112,7 @@ test('from another service: the paths that a client knows, and what is added', a
 
 // --- webhooks --------------------------------------------------------------------------------------------------------
 
-/** A webhook made as the guide says, and what it was sent for an order. */
+/** A webhook made as the guide says, and its messages for an order. */
 async function delivered(): Promise<{ secret: string; message: Delivered }> {
   const { got, url } = await receiver();
   const guide = await guideOf('webhooks');
@@ -131,7 +131,7 @@ const headers = {
 };
 const [id, timestamp, signature] = Object.values(headers);
 const DAY_S = 86_400;
-/** What a receiver gets, and whether it is genuine. `skew_s`: how much later it is read. */
+/** Messages to a receiver, and their authenticity. `skew_s`: how much later they are read. */
 const RECEIVED: readonly [what: string, body: string, headers: Record<string, string>, skew_s: number, is_genuine: boolean][] = [
   ['as it came', message.raw, headers, 0, true],
   ['beside the signature of an older secret', message.raw, { ...headers, 'webhook-signature': `v1,AAAA ${signature}` }, 0, true],

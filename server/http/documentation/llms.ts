@@ -1,6 +1,6 @@
 import { leadOf, type Page } from './pages.ts';
 
-/** The pages of /docs for programs that read texts, as https://llmstxt.org has it: one line a page, each as Markdown. */
+/** The pages of /docs for programs, as https://llmstxt.org defines: one line per page, each as Markdown. */
 export function llmsText(pages: readonly Page[]): string {
   const lines = (kind: Page['kind']) =>
     pages.filter((page) => page.kind === kind).map((page) => `- [${page.title}](${page.path}.md): ${leadOf(page)}`);

@@ -1,6 +1,9 @@
 import { slugOf } from './api-pages.ts';
 
-/* The Markdown of our own pages as HTML: headings, paragraphs, lists, tables, code, links and pictures. Nothing else is in them (documentation.test.ts). */
+/*
+ * The Markdown of our own pages as HTML: headings, paragraphs, lists, tables, code, links and pictures. They contain
+ * nothing else (documentation.test.ts).
+ */
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
@@ -8,7 +11,7 @@ export const escaped = (text: string): string => text.replace(/[&<>"']/g, (chara
 export type Heading = { level: number; text: string; id: string };
 type Block = { kind: 'heading' | 'code' | 'table' | 'list' | 'text' | 'comment'; lines: string[] };
 
-/** The page as HTML, and its headings with the ids that links name. */
+/** The page as HTML, and its headings with their anchor ids. */
 export function htmlOf(markdown: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];
   const idOf = uniqueIds();
@@ -30,7 +33,7 @@ export function htmlOf(markdown: string): { html: string; headings: Heading[] } 
 
 const ID_CHARACTERS = 60;
 
-/** Ids of headings: the same words again get a number. */
+/** Ids of headings: repeated words get a number. */
 export function uniqueIds(): (text: string) => string {
   const used = new Map<string, number>();
   return (text) => {
@@ -41,7 +44,7 @@ export function uniqueIds(): (text: string) => string {
   };
 }
 
-/** What a reader sees of a line of Markdown, without its marks. */
+/** The visible text of a Markdown line, without its marks. */
 export const plainOf = (text: string): string =>
   text.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\*\*([^*]+)\*\*/g, '$1').replace(/`/g, '').replaceAll('\\|', '|'); // prettier-ignore
 
@@ -51,7 +54,7 @@ const STARTS: readonly [Block['kind'], RegExp][] = [
   ['list', /^(- |\d+\. )/],
 ];
 
-/** The page block by block, as its lines. */
+/** The page by blocks, each as its lines. */
 export function blocksOf(markdown: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | null = null;
@@ -99,7 +102,7 @@ function listOf(lines: string[]): string {
   return `<${tag}>${items.map((item) => `<li>${inline(item)}</li>`).join('')}</${tag}>`;
 }
 
-/** Marks within a line. What is in code is as it is. */
+/** Marks within a line. Code stays as it is. */
 function inline(text: string): string {
   return text
     .split(/(`[^`]+`)/)
@@ -118,5 +121,5 @@ function marked(text: string): string {
     .replace(/\*([^*\s][^*]*)\*/g, '<em>$1</em>');
 }
 
-/** Pages link to each other's Markdown; as HTML they have the same address without its end. */
+/** Pages link to each other's Markdown; as HTML they have the same address without the ending. */
 const addressOf = (to: string): string => (/^[\w./-]+\.md(#|$)/.test(to) ? to.replace('.md', '') : to);

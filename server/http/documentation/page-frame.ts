@@ -2,9 +2,9 @@ import { escaped, htmlOf } from './markdown.ts';
 import { leadOf, type Page } from './pages.ts';
 import type { Found } from './search.ts';
 
-/* The pages of /docs as HTML: without a script, without anything from elsewhere, in light and dark. */
+/* The pages of /docs as HTML: no script, nothing from other hosts, light and dark. */
 
-/** What the pages are served with. They load a style and pictures of ours, and send the form of the search. */
+/** The headers of the pages. They load our own style and pictures, and submit the search form. */
 export const PAGE_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -44,7 +44,7 @@ img { max-width: 100%; height: auto }
 @media (max-width: 59.99rem) { .frame > nav { order: 2; border-top: 1px solid var(--line) } }
 `;
 
-/** Where else there is something to read or to take. */
+/** Further documents to read or download. */
 const FILES = [
   ['/docs/reference', 'Reference with “try it”'],
   ['/openapi.json', 'OpenAPI 3.1'],
@@ -65,7 +65,7 @@ export function pageHtml(page: Page, pages: readonly Page[]): string {
   return frame(page.title, html.replace('</h1>', `</h1>\n${contents}`) + own, pages, page.path);
 }
 
-/** The first page: what there is. */
+/** The first page, with the list of pages. */
 export function homeHtml(pages: readonly Page[]): string {
   const cards = (kind: Page['kind']) =>
     `<ul class="cards">${pages
@@ -87,7 +87,7 @@ export function homeHtml(pages: readonly Page[]): string {
   );
 }
 
-/** What was found for a question. */
+/** The results of a search. */
 export function searchHtml(question: string, found: readonly Found[], pages: readonly Page[]): string {
   const list = found.map(
     ({ url, heading, page, said }) =>

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { OpenApi } from './api-document.ts';
 import { apiPages } from './api-pages.ts';
 
-/* All that /docs has to read, as Markdown: the guides of docs/guides/, the changelog, and a page a tag of the API. */
+/* All texts of /docs, as Markdown: the guides of docs/guides/, the changelog, and a page per tag of the API. */
 
 const ROOT = new URL('../../../', import.meta.url);
 
-/** In the order in which they are listed. */
+/** In list order. */
 export const GUIDES = [
   'first-order',
   'webhooks',
@@ -24,14 +24,14 @@ export type Guide = (typeof GUIDES)[number];
 /** Drawn from the contract by scripts/write-architecture.ts. */
 export const PICTURES = ['order-moves', 'lead-statuses'] as const;
 
-/** `path`: where it is served, as HTML; with `.md` behind it, as Markdown. */
+/** `path`: its address as HTML; with `.md` after it, as Markdown. */
 export type Page = { path: string; title: string; markdown: string; kind: 'guide' | 'api' | 'more' };
 
 const read = (name: string): Promise<string> => readFile(fileURLToPath(new URL(name, ROOT)), 'utf8');
 
 export const readPicture = (name: (typeof PICTURES)[number]): Promise<string> => read(`docs/guides/${name}.svg`);
 
-/** Every page, guides first. `document`: of the API, for programs. */
+/** Every page, guides first. `document`: the API's, for programs. */
 export async function readPages(document: OpenApi): Promise<Page[]> {
   const guides = GUIDES.map(async (name) =>
     pageOf('guide', `/docs/guides/${name}`, await read(`docs/guides/${name}.md`)),
@@ -40,7 +40,7 @@ export async function readPages(document: OpenApi): Promise<Page[]> {
     ...(await Promise.all(guides)),
     ...apiPages(document).map(({ slug, markdown }) => pageOf('api', `/docs/api/${slug}`, markdown)),
     pageOf('more', '/docs/reasons', await read('docs/reasons.md')),
-    // Which links to pages of docs/ from the root of the repository.
+    // The changelog links to pages of docs/ from the root of the repository.
     pageOf('more', '/docs/changelog', (await read('CHANGELOG.md')).replaceAll('](docs/', '](/docs/')),
   ];
 }

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
 /*
- * The API reference page. Everything it needs is served from here: a workspace's data must not leak to a third party because
- * somebody read the documentation.
+ * The API reference page. Everything it needs is served from here: reading the documentation must not leak a
+ * workspace's data to a third party.
  */
 
-/** Scalar shows a chat, a toolbar, a cloud client, its fonts and a request proxy unless told otherwise, some only on localhost. */
+/** By default Scalar shows a chat, a toolbar, a cloud client, its fonts and a request proxy, some only on localhost. */
 const SCALAR = {
   theme: 'default',
   withDefaultFonts: false,
@@ -20,7 +20,7 @@ const SCALAR = {
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
 };
 
-/** What the settings promise, the browser keeps: no address but ours is ever asked. */
+/** The browser enforces the settings' promise: it contacts no address but ours. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -33,7 +33,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What the page is served with. */
+/** The headers of the page. */
 export const REFERENCE_HEADERS = {
   'Content-Security-Policy': POLICY,
   'Cache-Control': 'no-cache',

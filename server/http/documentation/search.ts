@@ -3,8 +3,8 @@ import { blocksOf, plainOf, uniqueIds } from './markdown.ts';
 import type { Page } from './pages.ts';
 
 /*
- * The search of /docs: sections of pages by the words in them. A section may name further words by which it is found, in any language, in a
- * comment that begins with `found by:` (decision 0153).
+ * The search of /docs: sections of pages by their words. A comment that begins with `found by:` adds search words to a
+ * section, in any language (decision 0153).
  */
 
 export type Found = { url: string; heading: string; page: string; said: string };
@@ -14,12 +14,12 @@ type Section = { url: string; heading: string; page: string; text: string };
 const QUESTION_WORDS_MAX = 12;
 const FOUND_MAX = 20;
 const SAID_CHARACTERS = 180;
-/** How much a word says of a section, by where it stands. */
+/** The weight of a word in a section, by its place there. */
 const WEIGHTS = { heading: 10, found_by: 9, page: 5, text: 1 } as const;
 const TEXT_MAX = 3;
-/** Of guides more is to be read than of an operation. */
+/** Guides have more to read than an operation. */
 const GUIDE_FACTOR = 1.5;
-/** Words of questions that say nothing of what is asked. */
+/** Words of questions without meaning for the search. */
 const EMPTY = new Set(
   'a an and are at by can do does for from how i in is it my of on or the there this to what when where which with you your au aux ce comment dans de des du en est et la le les mon par pour que quel quelle sur un une كيف ما هو هي في من على إلى هل أن'
     .split(' ')
@@ -28,10 +28,10 @@ const EMPTY = new Set(
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Gives what answers a question with the sections that fit, the best first: those with all of its words, else with most. */
+/** Returns a search function: the sections with all words of a question, else with most of them; the best first. */
 export function searchOver(pages: readonly Page[]): (question: string) => Found[] {
   const sections: Section[] = [];
-  /** For each word, the sections that have it and its weight there. */
+  /** For each word, the sections that contain it and its weight there. */
   const places = new Map<string, Map<number, number>>();
   const note = (words: readonly string[], section: number, weight: number, max: number) => {
     for (const word of words) {
@@ -70,7 +70,7 @@ export function searchOver(pages: readonly Page[]): (question: string) => Found[
   };
 }
 
-/** Where a word of a question stands, or one that begins as it does. */
+/** The places of a question's word, or of words that begin with it. */
 function placesOf(places: ReadonlyMap<string, ReadonlyMap<number, number>>, asked: string): Map<number, number> {
   const found = new Map<number, number>();
   for (const [word, at] of places) {
@@ -91,7 +91,7 @@ function saidBy(text: string, asked: readonly string[]): string {
   return said.length <= SAID_CHARACTERS ? said : `${said.slice(0, said.lastIndexOf(' ', SAID_CHARACTERS))} …`;
 }
 
-/** A page cut at its headings. What stands in blocks of code counts, but for examples of JSON. */
+/** A page cut at its headings. Code blocks count, except examples of JSON. */
 function sectionsOf(page: Page): (Section & { found_by: string })[] {
   const sections: (Section & { found_by: string })[] = [];
   const idOf = uniqueIds();

@@ -16,15 +16,16 @@ import { searchOver } from './search.ts';
 
 const compressed = promisify(gzip);
 
-/** A large answer that is the same for everybody: packed once, then only sent. */
+/** A large answer that is equal for all readers: compressed once, then only sent. */
 type Kept = { type: string; plain: Buffer; packed: Buffer; tag: string };
 
 const HTML = 'text/html; charset=utf-8';
 const QUESTION_CHARACTERS = 200;
 
 /**
- * /docs: guides, the API by tags and the changelog, each as HTML and as Markdown, their search, and llms.txt; the reference with its script; the
- * OpenAPI documents; collections for Postman and Bruno, whose `baseUrl` is `public_url`. Made when somebody asks first, so never stale.
+ * /docs: guides, the API by tags and the changelog, each as HTML and as Markdown, their search, and llms.txt; the
+ * reference with its script; the OpenAPI documents; collections for Postman and Bruno, whose `baseUrl` is `public_url`.
+ * Made on the first request, so never stale.
  */
 export function serveDocumentation(app: FastifyInstance, version: string, public_url: string): void {
   const documentFor = (audience: Audience) =>
@@ -91,7 +92,7 @@ const GUIDES_SECTION = `## Guides
 
 Step by step, with commands to paste: [the documentation](/docs), its [search](/docs/search) and its [changelog](/docs/changelog).`;
 
-/** A picture styles itself. */
+/** A picture has its own styles. */
 const PICTURE_HEADERS = { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" };
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
