@@ -8,7 +8,7 @@ import type { ResourceRow } from '../resources/resource-sql.ts';
 import { PRIVATE_FILE, describeInvoice } from './describe-invoice.ts';
 import { printInvoiceInThread } from './print-invoice-in-thread.ts';
 
-/** The answer with an invoice as a PDF, in a language or the shop's first. */
+/** The answer with an invoice as a PDF, in the given language or the shop's first. */
 export async function answerInvoicePdf(
   sql: Sql,
   { workspace }: Actor,

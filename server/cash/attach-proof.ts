@@ -23,8 +23,8 @@ import {
 const unknown = () => new Refusal('NOT_FOUND', say('no_such_proof'));
 
 /**
- * Keeps an uploaded picture or PDF as the proof of an invoice's payment, replacing an earlier one. 404 outside the caller's scope, 409 once
- * the invoice is paid or canceled. The upload was inspected when it was received.
+ * Stores an uploaded picture or PDF as the proof of an invoice's payment, replacing an earlier one. 404 outside the
+ * caller's scope, 409 once the invoice is paid or canceled. The upload was inspected on arrival.
  */
 export async function attachProof(tx: Tx, actor: Actor, invoice_id: string, upload: Upload): Promise<Proof> {
   if (!isId(invoice_id)) throw unknown();
@@ -40,7 +40,7 @@ export async function attachProof(tx: Tx, actor: Actor, invoice_id: string, uplo
   return proof;
 }
 
-/** Takes the proof off; 404 and 409 as `attachProof`. */
+/** Removes the proof; 404 and 409 as `attachProof`. */
 export async function detachProof(tx: Tx, actor: Actor, invoice_id: string): Promise<void> {
   if (!isId(invoice_id)) throw unknown();
   const { id } = await lockOpen(tx, actor, invoice_id);

@@ -16,7 +16,7 @@ import type { PrintedInvoice } from './draw-invoice.ts';
 import type { Line } from './invoice-rules.ts';
 import { vatWithin } from './vat-within.ts';
 
-/** An invoice's row in the words that are printed, in a language; days are the workspace's. */
+/** An invoice's row in printable words, in a language; days are the workspace's. */
 export function describeInvoice(
   row: ResourceRow,
   workspace: Workspace,
@@ -61,7 +61,7 @@ export const PRIVATE_FILE = {
   'Cache-Control': 'private, no-store',
 };
 
-/** What the law wants stands before what the invoice says. */
+/** The legal particulars come before the invoice's own text. */
 export function issuerOf({ name, settings }: Workspace): PrintedInvoice['issuer'] {
   const { company_legal_name, company_address, company_phone, company_identity } = settings;
   const lines = [company_legal_name === null ? null : name, company_address, company_phone, ...company_identity];
@@ -70,7 +70,7 @@ export function issuerOf({ name, settings }: Workspace): PrintedInvoice['issuer'
 
 type PrintedLine = Line & { kind?: string };
 
-/** What a seller pays by a payout for the house's work, VAT included, minor units. */
+/** A seller's payment for the house's work by a payout, VAT included, minor units. */
 const feesOf = (lines: readonly PrintedLine[], currency: string): number =>
   lines.reduce((sum, { kind, amount }) => {
     const isFee = FEE_LINES.some((fee) => fee === kind);

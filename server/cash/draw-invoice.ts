@@ -4,29 +4,29 @@ import { cleanText, textDirection, type Direction } from '../platform/text/bidi-
 import { fitImage, imageOperators, type PdfImage } from '../platform/text/pdf-image.ts';
 import { fitText, textOperators, type PdfFont } from '../platform/text/pdf-text.ts';
 
-/** What stands on an invoice, ready to print. */
+/** The content of an invoice, ready to print. */
 export type PrintedInvoice = {
   language: Language;
-  /** What it is; left out: an invoice. */
+  /** Its title; left out: an invoice. */
   title?: string;
   number: number;
-  /** Who made it: its name, then a line each. */
+  /** The issuer: its name, then one line each. */
   issuer: { name: string; lines: string[] };
-  /** Pairs of a caption and what it says, in their order; empty ones are left out. */
+  /** Pairs of a caption and its value, in order; empty ones are left out. */
   facts: [caption: string, said: string][];
   lines: { label: string; quantity: string; amount: string }[];
   /** Below the lines, the last one in bold. */
   sums: [caption: string, amount: string][];
   /** Across the first page, such as CANCELED; null: nothing. */
   stamp: string | null;
-  /** Below the sums, a line to sign on for each; left out: none. */
+  /** A line for a signature for each, below the sums; left out: none. */
   signatures?: readonly [string, string];
 };
 
 /** `logo` null: none. */
 export type InvoiceInks = { regular: PdfFont; bold: PdfFont; logo: PdfImage | null };
 
-/** Of a line of writing: `start` is the left, in Arabic the right. */
+/** Alignment in a line: `start` is the left, in Arabic the right. */
 type Align = 'start' | 'end';
 type Box = { x: number; y: number; width: number; height: number };
 type Style = { bold?: boolean; sizes: readonly number[]; lines_max?: number; align: Align; direction?: Direction };
@@ -41,8 +41,8 @@ const columns = { label: 0, quantity: width * 0.62, amount: width * 0.74 } as co
 const half = { issuer: width * 0.5, title: width * 0.46 } as const;
 
 /**
- * PDF operators for each page of an invoice, origin at the top left corner, y pointing down, in points. Places are
- * those of a page from the left; one in Arabic is its mirror image.
+ * PDF operators for each page of an invoice, origin at the top left corner, y pointing down, in points. Positions are
+ * those of a left-to-right page; an Arabic one is its mirror image.
  */
 export function drawInvoice(inks: InvoiceInks, invoice: PrintedInvoice): string[] {
   const pages = [newCanvas(inks, invoice.language)];
@@ -90,7 +90,7 @@ function drawTop(canvas: Canvas, { title, number, issuer, facts, stamp }: Printe
   return y + 14;
 }
 
-/** At the start of the page: who made it. */
+/** At the start of the page: the issuer. */
 function drawIssuer(canvas: Canvas, { name, lines }: PrintedInvoice['issuer']): number {
   const { logo } = canvas.inks;
   let box = { x: left, y: 44, width: half.issuer, height: 44 };
@@ -107,7 +107,7 @@ function drawIssuer(canvas: Canvas, { name, lines }: PrintedInvoice['issuer']): 
   return y;
 }
 
-/** At the end of the page: what it is. */
+/** At the end of the page: the title. */
 function drawTitle(canvas: Canvas, title: string | undefined, number: number, stamp: string | null): number {
   const box = { x: right - half.title, y: 42, width: half.title, height: 34 };
   let y = put(canvas, title ?? INVOICE_WORDS.invoice[canvas.language], box, { bold: true, sizes: [22], align: 'end' });
@@ -136,7 +136,7 @@ const amountBox = (y: number): Box => ({ x: left + columns.amount, y, width: wid
 const LABEL_LINES_MAX = 3;
 type Rows = { text: string; height: number };
 
-/** How high a line is, before it is known on which page it goes. */
+/** The height of a line, before its page is known. */
 function labelOf({ regular }: InvoiceInks, label: string): Rows {
   const text = cleanText(label, 200);
   const box = { width: columns.quantity - 12, height: 60, line_height, lines_max: LABEL_LINES_MAX, sizes: [9.5] };
@@ -154,7 +154,7 @@ function drawLine(
   const label = { x: left, y, width: columns.quantity - 12, height: 60 };
   put(canvas, text, label, { sizes: [9.5], lines_max: LABEL_LINES_MAX, align: 'start' });
   put(canvas, quantity, quantityBox(y), style);
-  // Down to very small: an amount cut short would be another amount.
+  // Down to very small: a truncated amount would be another amount.
   put(canvas, amount, amountBox(y), { ...style, sizes: [9.5, 8, 6.5, 5] });
   return y + height;
 }
@@ -190,7 +190,7 @@ function drawFoot(canvas: Canvas, { issuer, number }: PrintedInvoice, page: stri
   put(canvas, page, { ...box, x: right - 60, width: 60 }, { sizes: [8], align: 'end', direction: 'ltr' });
 }
 
-/** Writes text in a box, first size that fits; gives the y below it. */
+/** Writes text in a box in the first size that fits; returns the y below it. */
 function put(canvas: Canvas, text: string, box: Box, { bold, sizes, lines_max = 1, align, direction }: Style): number {
   if (text === '') return box.y;
   const font = bold ? canvas.inks.bold : canvas.inks.regular;

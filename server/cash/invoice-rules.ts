@@ -44,7 +44,7 @@ export const invoiceRules: ResourceRules = {
   },
 };
 
-/** What a document has drawn changes with the document alone. */
+/** An invoice drawn by a document changes with the document alone. */
 function refuseDrawn(row: ResourceRow): void {
   const drawn_from = row['drawn_from'] as DrawnFrom | null;
   if (drawn_from)
@@ -54,7 +54,7 @@ function refuseDrawn(row: ResourceRow): void {
     );
 }
 
-/** Nobody types what a settlement, a statement or a payout says. */
+/** Invoices of settlements, statements and payouts cannot be typed. */
 function refuseType({ type }: Columns, before: ResourceRow | null): void {
   if (type !== undefined && type !== before?.['type'] && DRAWN_TYPES.includes(type as InvoiceType))
     throw invalid({ type: [say('type_is_drawn')] });
@@ -84,7 +84,7 @@ async function created(tx: Tx, actor: Actor, values: Columns): Promise<Columns> 
     amount: sumOf(values, actor),
     vat_rate: rateOf(values, actor),
     created_by: actor.name,
-    // Last, since from here on it blocks other transactions that create invoices.
+    // Last, since it blocks other transactions that create invoices.
     number: await takeNumber(tx, actor.workspace.id),
   };
 }
@@ -109,7 +109,7 @@ async function changed(tx: Tx, actor: Actor, values: Columns, before: ResourceRo
 const sumOf = ({ lines }: Columns, { workspace }: Actor): number =>
   (JSON.parse(String(lines)) as Line[]).reduce((sum, { amount }) => sum + toMinor(amount, workspace.currency)!, 0);
 
-/** It stays as it is when the setting changes: the invoice says what was agreed then. */
+/** It stays when the setting changes: the invoice has the rate agreed at that time. */
 const rateOf = ({ type }: Columns, { workspace }: Actor): number | null =>
   TAXED_TYPES.includes(type as InvoiceType) ? workspace.settings.vat_rate : null;
 

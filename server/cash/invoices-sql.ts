@@ -15,7 +15,8 @@ export const invoicesSql = resourceSql(invoices, 'invoices', {
 // --- numbers -----------------------------------------------------------------------------------------------------
 
 /**
- * The next number of the workspace. Others who ask wait until this transaction ends; a rollback gives the number back, so there is no gap.
+ * The next number of the workspace. Concurrent requests wait until this transaction ends; a rollback returns the
+ * number, so there is no gap.
  */
 export async function takeNumber(tx: Tx, workspace_id: string): Promise<number> {
   const [row] = await tx.rows(
@@ -27,7 +28,7 @@ export async function takeNumber(tx: Tx, workspace_id: string): Promise<number> 
   return row!.last_number;
 }
 
-/** Gives the last number back; false, with nothing changed, when a later one is in use. */
+/** Returns the last number; false, with nothing changed, when a later one is in use. */
 export async function returnNumber(tx: Tx, workspace_id: string, number: number): Promise<boolean> {
   const rows = await tx.rows(
     'return_invoice_number',
@@ -39,7 +40,7 @@ export async function returnNumber(tx: Tx, workspace_id: string, number: number)
 
 export type LockedInvoice = Row<'lock_invoice'>;
 
-/** Locks one invoice of the scope until the transaction ends, so that it cannot change while it is being paid. */
+/** Locks one invoice of the scope until the transaction ends, so that it cannot change during its payment. */
 export async function lockInvoice(tx: Tx, scope: Scope, id: string): Promise<LockedInvoice | undefined> {
   const [row] = await tx.rows(
     'lock_invoice',

@@ -245,7 +245,7 @@ test('an Accountant makes and pays invoices, a Packer sees none', async () => {
 
 test('its number finds an invoice', async () => {
   const own = await world(service);
-  // The keyword is looked for in names too, which mostly have digits here.
+  // The keyword also searches names, which mostly have digits here.
   await service.database.transaction((tx) =>
     tx.rows(null, `update accounts set name = 'Atlas' where workspace_id = $1`, [own.workspace_id]),
   );

@@ -10,14 +10,14 @@ import type { ResourceRow } from '../resources/resource-sql.ts';
 import { recordPaid } from './invoice-rules.ts';
 import { invoicesSql, lockInvoice, takeNumber } from './invoices-sql.ts';
 
-/** A line by what it is of, so that each reader has it in her language. Minor units. */
+/** A line by its meaning, so that each reader gets it in their language. Minor units. */
 export type DrawnLine = { kind: string; label: string; quantity: number; amount: number };
 
 type InvoiceToIssue = {
   account_id: string;
   type: InvoiceType;
   drawn_from: DrawnFrom;
-  /** Whom the house pays, where that is no account. */
+  /** The payee, when it is not an account. */
   payee_name?: string;
   note?: string;
   lines: readonly DrawnLine[];
@@ -25,8 +25,8 @@ type InvoiceToIssue = {
 };
 
 /**
- * The invoice that is the paper of a document of cash (R-RES-6): its lines are the document's, and nobody but the
- * document changes it. Its number is taken last in the transaction, as others wait for it.
+ * Issues the invoice of a document of cash (R-RES-6): its lines are the document's, and only the document changes it.
+ * Its number is taken last in the transaction, since other transactions wait for it.
  */
 export async function issueInvoice(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function issueInvoice(
     note: note ?? null,
     lines: JSON.stringify(lines.map((line) => ({ ...line, amount: toMajor(line.amount, currency) }))),
     amount: lines.reduce((sum, { amount }) => sum + amount, 0),
-    // What a seller pays of it is the house’s work; other papers settle what is somebody’s own.
+    // The seller's share of it is the house’s work; other invoices settle the party's own money.
     vat_rate: invoice.drawn_from === 'payout' ? settings.vat_rate : null,
     status,
     paid_at: status === 'paid' ? at : null,
@@ -58,8 +58,8 @@ export async function issueInvoice(
 }
 
 /**
- * Its document was paid, or taken back. 409 when an unpaid one was meant and it is paid or canceled by now. A paid one
- * is canceled only where its document is reversed.
+ * Ends the invoice of a paid or reversed document. 409 when an unpaid one was expected and it is paid or canceled by
+ * now. A paid one is canceled only when its document is reversed.
  */
 export async function endInvoice(
   tx: Tx,

@@ -8,8 +8,8 @@ type Task = { invoice: PrintedInvoice; created_on: string; logo: Uint8Array | nu
 const turns = makeSemaphore({ at_once: 2, waiting_max: 32 });
 
 /**
- * `printInvoice` in a thread of its own: the fonts alone take a tenth of a second, which would block the event loop. OVERLOADED when too
- * many wait.
+ * Runs `printInvoice` in a separate thread: the fonts alone take a tenth of a second, which would block the event loop.
+ * OVERLOADED when too many wait.
  */
 export const printInvoiceInThread = ({ invoice, created_on, logo }: Task): Promise<Buffer> =>
   turns(() => {
@@ -26,7 +26,7 @@ export const printInvoiceInThread = ({ invoice, created_on, logo }: Task): Promi
   });
 
 if (!isMainThread && parentPort) {
-  // Only the thread pays for fonts and the PDF library.
+  // Only the thread loads fonts and the PDF library.
   const { printInvoice } = await import('./print-invoice.ts');
   const { invoice, created_on, logo } = workerData as Task;
   parentPort.postMessage(await printInvoice(invoice, created_on, logo));

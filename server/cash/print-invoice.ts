@@ -18,7 +18,7 @@ export async function printInvoice(
     pdfVersion: '1.4',
     // No default font: pdfkit would embed Helvetica.
     font: '',
-    // Nothing a person wrote goes into the metadata.
+    // No user input goes into the metadata.
     info: { Title: `Invoice ${invoice.number}`, CreationDate: new Date(created_on) },
   });
   const chunks: Buffer[] = [];

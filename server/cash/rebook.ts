@@ -5,12 +5,12 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { bookEntries, reverseEntry, type EntryToBook } from './ledger/book-entries.ts';
 import { findLastBooking } from './rebook-sql.ts';
 
-/** What a document books from now on, beside what it was booked for. */
+/** A document's present booking, beside its source. */
 export type Booking = Pick<EntryToBook, 'account_id' | 'happened_on' | 'postings'>;
 
 /**
- * Books what a locked document says now: takes back what it had booked, of `taken_back_on` or today, and books anew
- * (R-CASH-5). Null: it books nothing any more. 409 when its day lies in a closed month.
+ * Books the present state of a locked document: takes back its old booking, on `taken_back_on` or today, and books
+ * again (R-CASH-5). Null: it books nothing any more. 409 when its day is in a closed month.
  */
 export async function rebook(
   tx: Tx,

@@ -2,7 +2,7 @@ import { FEE_KINDS } from '../../../contract/cash/cash-ledger.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 
-/** Orders of an account whose cash is with the house and was not paid yet. */
+/** Orders of an account whose cash the house has and has not paid out. */
 export async function sumRemitted(sql: Sql, workspace_id: string, account_id: string) {
   const [row] = await sql.rows(
     'sum_remitted_of_account',
@@ -24,7 +24,7 @@ export const sumPayouts = (sql: Sql, workspace_id: string, account_id: string) =
     [workspace_id, account_id],
   );
 
-/** How often these couriers say that they pay. */
+/** The payment rhythms of these couriers. */
 export async function findRhythms(
   sql: Sql,
   workspace_id: string,
@@ -40,8 +40,8 @@ export async function findRhythms(
 }
 
 /**
- * What was booked for an account from this entry on, by kind of ledger account, minor units: all fees, and what is owed
- * to it for orders alone (`of_orders`).
+ * Bookings for an account from this entry on, by kind of ledger account, minor units: all fees, and the debt to it for
+ * orders alone (`of_orders`).
  */
 export const sumBooked = (sql: Sql, workspace_id: string, account_id: string, from_id: string) =>
   sql.rows(

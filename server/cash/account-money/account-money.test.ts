@@ -10,7 +10,7 @@ import { anOrder, expect, unique } from '../../../test/world.ts';
 const service = await testService();
 const { database } = service;
 
-/** A seller who pays fees, with a driver who brings her parcels. */
+/** A seller who pays fees, with a driver who delivers the seller's parcels. */
 async function sellersShop() {
   const s = await shop(service);
   const [driver, seller, other] = [await s.person('Delivery'), await s.person('Seller'), await s.person('Seller')];

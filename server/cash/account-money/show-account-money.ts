@@ -16,15 +16,15 @@ import { previewPayouts } from '../payouts/preview-payouts.ts';
 import { findRhythms, sumBooked, sumPayouts, sumRemitted } from './account-money-sql.ts';
 
 /**
- * The money of one account (R-CASH-11), major units; undefined: none that the caller sees. The next payout has the very
- * figures of a run.
+ * The money of one account (R-CASH-11), major units; undefined: the caller sees no such account. The next payout has
+ * the exact figures of a run.
  */
 export async function showAccountMoney(sql: Sql, actor: Actor, id: string) {
   const { id: workspace_id, currency, time_zone } = actor.workspace;
   const { account_id: own } = actor.scope;
   if (own !== null && own !== id) return undefined;
   if (!(await isAccount(sql, workspace_id, id))) return undefined;
-  // Its policies are those of a run, as its figures are: not what this process believes of them.
+  // Uses the stored policies, as a run does, not this process's cache.
   const { settings } = toWorkspace(await findWorkspaceRow(sql, workspace_id));
   const today = dayOf(nowOf(actor), time_zone);
   const from = addDays(today, 1 - ACCOUNT_MONEY_DAYS);
@@ -66,7 +66,7 @@ export async function showAccountMoney(sql: Sql, actor: Actor, id: string) {
 
 type Shown = ReturnType<typeof shownHolders>[number];
 
-/** When couriers pay what they have the longest, by their own rhythm. */
+/** Due days of couriers, by their own rhythm from their oldest cash. */
 async function withDueDays(sql: Sql, { workspace }: Actor, holders: readonly Shown[], today: string) {
   const ids = holders.flatMap(({ holder }) => (holder.kind === 'company' && holder.id ? [holder.id] : []));
   const rhythms = await findRhythms(sql, workspace.id, ids);
@@ -82,7 +82,7 @@ async function withDueDays(sql: Sql, { workspace }: Actor, holders: readonly Sho
   });
 }
 
-/** What customers paid is what is owed for orders and what was charged for them, since both were taken from it. */
+/** Customers' payments are the amount owed for orders plus their charges, since both were taken from them. */
 function bookedOf(rows: Awaited<ReturnType<typeof sumBooked>>, money: (minor: number) => number) {
   const total = (of: (row: (typeof rows)[number]) => boolean) =>
     rows.reduce((sum, row) => (of(row) ? sum - row.amount : sum), 0);
@@ -94,7 +94,7 @@ function bookedOf(rows: Awaited<ReturnType<typeof sumBooked>>, money: (minor: nu
   };
 }
 
-/** The next of these weekdays, today included; null: there are none. */
+/** The next of these weekdays, today included; null: none. */
 function nextOf(weekdays: readonly number[], today: string): string | null {
   const week = Array.from({ length: 7 }, (_, i) => addDays(today, i));
   return week.find((day) => weekdays.includes(weekdayOf(day))) ?? null;

@@ -8,14 +8,14 @@ import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { moneyParty } from '../money-accounts/money-account-rules.ts';
 import { rebook, type Booking } from '../rebook.ts';
 
-/** Whom each place asks for. */
+/** The kinds of party that each place needs. */
 const PARTIES: Record<AdjustedPlace, readonly string[]> = {
   money: ['money_account_id'],
   payable: ['for_account_id'],
   held: ['shipping_company_id', 'person_id'],
 };
 
-/** 403 without the ability AdjustCash; 422 on 0, and when not exactly the one is named whose it is (R-MONEY-3). */
+/** 403 without the ability AdjustCash; 422 on 0, and unless exactly the one right party is named (R-MONEY-3). */
 export const adjustmentRules: ResourceRules = {
   async beforeWrite(_tx, actor, values) {
     if (!can(actor.grants, 'AdjustCash')) throw new Refusal('FORBIDDEN', say('forbidden'));
@@ -38,7 +38,7 @@ export const adjustmentRules: ResourceRules = {
 function adjustmentOf(row: ResourceRow): Booking {
   const place = row['place'] as AdjustedPlace; // the table's check
   const for_account_id = row['for_account_id'] as string | null;
-  // What the house owes is below 0.
+  // The house's debts are below 0.
   const amount = Number(row['amount']) * (place === 'payable' ? -1 : 1);
   const postings = [
     { kind: place, party: partyOf(row, place), amount },

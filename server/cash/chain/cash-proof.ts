@@ -2,7 +2,7 @@ import type { Actor } from '../../caller/actor.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { findChainEnd, findCheck } from './chain-sql.ts';
 
-/** What is known of the ledger's proof; null for people of one account. */
+/** The state of the ledger's proof; null for people of one account. */
 export async function cashProof(sql: Sql, { scope, workspace }: Actor) {
   if (scope.account_id !== null) return null;
   const [check, end] = await Promise.all([findCheck(sql, workspace.id), findChainEnd(sql, workspace.id)]);

@@ -6,7 +6,7 @@ import { describeList } from '../../resources/list-sql.ts';
 
 /* The ledger's chain of hashes (R-CASH-6, docs/decisions/0030-audit-seals.md). */
 
-/** An entry `e` written out with its postings in order: what its hash is of. Moments in microseconds. */
+/** An entry `e` with its postings in order, as hashed text. Moments in microseconds. */
 const ENTRY_TEXT = `jsonb_build_array(e.id, e.kind, e.source_id, e.source_no, e.account_id, e.order_reference, e.happened_on,
   (extract(epoch from e.booked_at) * 1000000)::bigint, e.changed_by, e.actor_kind, e.actor_id, e.source, (
     select jsonb_agg(jsonb_build_array(a.kind, a.party_kind, a.party_id, a.currency, p.order_id, p.amount) order by p.position)
@@ -16,8 +16,8 @@ const ENTRY_TEXT = `jsonb_build_array(e.id, e.kind, e.source_id, e.source_no, e.
 const ENTRY_HASH = `encode(sha256(convert_to(${ENTRY_TEXT}, 'UTF8')), 'hex')`;
 
 /**
- * Workspaces that have more entries, by their counters, than links. Links are numbered without gaps, so that the one of the last entry is
- * looked for. Asked by the workspaces of `cash_checks` (`openChecks`), which a cluster has beside the counters.
+ * Workspaces with more entries, by their counters, than links. Links are numbered without gaps, so only the last one is
+ * read. Goes by the workspaces of `cash_checks` (`openChecks`), which a cluster keeps beside the counters.
  */
 export const findUnchained = (sql: Sql) =>
   sql.rows(
@@ -33,7 +33,7 @@ export const findUnchained = (sql: Sql) =>
 
 export type ChainEnd = Row<'find_cash_chain_end'>;
 
-/** The end of a chain; null: it has not begun. */
+/** The last link of a chain; null: it has not begun. */
 export async function findChainEnd(sql: Sql, workspace_id: string): Promise<ChainEnd | null> {
   const [end] = await sql.rows(
     'find_cash_chain_end',
@@ -51,7 +51,7 @@ export async function lockChainEnd(tx: Tx, workspace_id: string): Promise<ChainE
 
 export type EntryHash = Row<'find_next_entries'>;
 
-/** Entries from this id on that no link has, by id, with their hashes. */
+/** Unlinked entries from this id on, by id, with their hashes. */
 export const findNextEntries = (sql: Sql, workspace_id: string, from_id: string, limit: number): Promise<EntryHash[]> =>
   sql.rows(
     'find_next_entries',
@@ -94,7 +94,7 @@ export const findLinks = (sql: Sql, workspace_id: string, after: number, limit: 
     [workspace_id, after, limit],
   );
 
-/** An entry made before this id that no link has: it was put in past the service. Null: none. */
+/** An unlinked entry made before this id: it was inserted past the service. Null: none. */
 export async function findUnlinked(sql: Sql, workspace_id: string, before_id: string): Promise<string | null> {
   const [row] = await sql.rows(
     'find_unlinked_entry',
@@ -129,7 +129,7 @@ export const askForCheck = (tx: Tx, workspace_id: string, at: Date): Promise<unk
     [workspace_id, at],
   );
 
-/** Gives every workspace a row of what was checked that has none. */
+/** Adds the missing rows of checks, one per workspace. */
 export const openChecks = (tx: Tx): Promise<unknown> =>
   tx.rows(
     'open_cash_checks',
@@ -138,7 +138,7 @@ export const openChecks = (tx: Tx): Promise<unknown> =>
      on conflict (workspace_id) do nothing returning workspace_id`,
   );
 
-/** Workspaces with a chain whose check was asked for, or whose last one was before this moment. */
+/** Workspaces with a chain whose check was requested, or whose last one was before this moment. */
 export const findUnchecked = (sql: Sql, before: Date) =>
   sql.rows(
     'find_unchecked_cash',
@@ -150,7 +150,7 @@ export const findUnchecked = (sql: Sql, before: Date) =>
     [before],
   );
 
-/** Whether all balances of a workspace sum to 0 in each currency. */
+/** True when all balances of a workspace sum to 0 in each currency. */
 export async function isBalanced(sql: Sql, workspace_id: string): Promise<boolean> {
   const rows = await sql.rows(
     'find_unbalanced_currencies',
@@ -163,7 +163,7 @@ export async function isBalanced(sql: Sql, workspace_id: string): Promise<boolea
   return rows.length === 0;
 }
 
-/** Keeps what a check found; a check that was asked for while it went on is made again. */
+/** Stores the result of a check; a check requested meanwhile runs again. */
 export const writeCheck = (
   tx: Tx,
   workspace_id: string,
@@ -184,7 +184,7 @@ export const writeCheck = (
 
 export type ListedLink = Row<'cash_chain_list'>;
 
-/** Links with their entries written out, those of the newest entries first. */
+/** Links with their entries as text, the newest entries first. */
 export const cashChainList = describeList(cashChainFilters, {
   name: 'cash_chain_list',
   select: `e.id, c.number, encode(c.entry_hash, 'hex') as entry_hash, encode(c.hash, 'hex') as hash, ${ENTRY_TEXT} as entry`,

@@ -15,7 +15,7 @@ import { extendChains } from './extend-chains.ts';
 
 const skip = skippedOnCitus('a session tampers with one node alone');
 
-/* The ledger proves itself: its chain is made, checked, shown, given away, and tells of whatever somebody with all rights does (R-CASH-6). */
+/* The ledger proves itself (R-CASH-6): its chain is made, checked, shown, exported, and reveals tampering by someone with all rights. */
 
 const w = await sheetWorld();
 const { service } = w;
@@ -37,7 +37,7 @@ async function deliver(count: number): Promise<void> {
   for (const reference of await w.orders(count)) await w.moveOrder(reference, 'PACKED', 'SHIPPED', 'DELIVERED');
 }
 
-/** What the check finds after this; then all is put back. */
+/** The result of the check after this; then everything is restored. */
 async function afterTampering(statement: string) {
   for (const table of TABLES) await asOwner(superuser, `create table kept_${table} as table ${table}`);
   try {

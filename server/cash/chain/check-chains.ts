@@ -7,7 +7,7 @@ import { LATE_MS } from './extend-chains.ts';
 const LINKS_AT_ONCE = 2_000;
 const EVERY_MS = 24 * 3_600_000;
 
-/** Checks the ledgers whose check was asked for or is a day old, and keeps what it finds (R-CASH-6). Safe to repeat. */
+/** Checks the ledgers whose check was requested or is a day old, and stores the results (R-CASH-6). Safe to repeat. */
 export async function checkChains(database: Database, now: Date, signal: AbortSignal): Promise<void> {
   for (const { workspace_id } of await findUnchecked(database.read, new Date(now.getTime() - EVERY_MS))) {
     if (signal.aborted) return;
@@ -26,8 +26,8 @@ export async function checkChains(database: Database, now: Date, signal: AbortSi
 export type ChainFinding = { entries: number; broken_at: number | null; what: string | null };
 
 /**
- * Counts a chain again from its first entry; stops at the first fault. An entry that no link has, although it is older
- * than a day before the last one, counts as a fault behind the end.
+ * Recomputes a chain from its first entry; stops at the first fault. An unlinked entry, older than a day before the
+ * last one, counts as a fault after the end.
  */
 export async function checkChain(sql: Sql, workspace_id: string, signal?: AbortSignal): Promise<ChainFinding> {
   let [number, hash] = [0, ''];

@@ -5,14 +5,14 @@ import { findNextEntries, findUnchained, insertLinks, lockChainEnd, openChecks }
 
 const ENTRIES_AT_ONCE = 2_000;
 /**
- * A transaction that ends late has an older id than what is chained already: entries of the day before the last link are
- * looked through again. What comes later still is a finding of the check.
+ * A transaction that commits late has an older id than entries already linked: entries of the day before the last link
+ * are searched again. Later commits are a finding of the check.
  */
 export const LATE_MS = 24 * 3_600_000;
 
 /**
- * Chains new entries of all ledgers, in transactions of 2,000 (R-CASH-6). Safe to repeat and to run beside itself: one
- * transaction at a time has the end of a chain.
+ * Links new entries of all ledgers, in transactions of 2,000 (R-CASH-6). Safe to repeat and to run concurrently: one
+ * transaction at a time holds the end of a chain.
  */
 export async function extendChains(database: Database, signal: AbortSignal): Promise<void> {
   await database.transaction(openChecks);
@@ -21,7 +21,7 @@ export async function extendChains(database: Database, signal: AbortSignal): Pro
   }
 }
 
-/** The number of entries that it chained, 2,000 at most. */
+/** The number of entries linked, 2,000 at most. */
 const extendChain = (database: Database, workspace_id: string): Promise<number> =>
   database.transaction(async (tx) => {
     const end = await lockChainEnd(tx, workspace_id);

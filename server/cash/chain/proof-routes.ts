@@ -11,10 +11,10 @@ import { cashProof } from './cash-proof.ts';
 
 export const EXPORT_CASH_CHAIN_JOB = 'export-cash-chain';
 
-/** A cell of a sheet holds no more; the hash of a longer entry still stands beside it. */
+/** Limit of a spreadsheet cell; a longer entry still has its hash beside it. */
 const CELL_CHARACTERS_MAX = 32_000;
 
-/** The chain as others check it: every link with the text that its hash is of. */
+/** The chain for external checks: every link with its hashed text. */
 export const exportedChain = exportList(cashChainList, {
   ...plainFile<ListedLink>('cash-chain', ['number', 'hash', 'entry_hash', 'entry'], exportCompleted),
   cells: (_sql, _actor, rows) =>
@@ -41,7 +41,7 @@ export const proofDoors: Door[] = [
   }),
 ];
 
-/** The chain says what goods were bought for. */
+/** The chain contains purchase prices. */
 function mustSeePrices({ grants }: Actor): void {
   if (isMasked(grants, 'products.purchase_price')) throw new Refusal('FORBIDDEN');
 }

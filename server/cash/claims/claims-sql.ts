@@ -9,7 +9,7 @@ import { describeList, inScope } from '../../resources/list-sql.ts';
 import type { TripKey } from '../ledger/ledger-sql.ts';
 import { IS_DUE, OWED_BY } from './due-claims-sql.ts';
 
-/** `value`: Minor units. */
+/** `value`: minor units. */
 export type ClaimRow = Row<'claim_list'>;
 
 const SELECT = `k.id, k.holder_kind, k.holder_id,
@@ -57,7 +57,7 @@ export const lockClaims = (tx: Tx, scope: Scope, ids: readonly string[]): Promis
     [scope.workspace_id, uuidArray(ids), scope.account_id],
   );
 
-/** Locks what a holder owes by claims for these orders, or is owed (`owed` below 0), in id order. */
+/** Locks the due claims of a holder for these orders, in id order; with `owed` below 0, the house owes the holder. */
 export const lockDueClaimsOf = (tx: Tx, workspace_id: string, holder_id: string, order_ids: readonly string[]) =>
   tx.rows(
     'lock_due_claims_of_orders',
@@ -66,7 +66,7 @@ export const lockDueClaimsOf = (tx: Tx, workspace_id: string, holder_id: string,
     [workspace_id, holder_id, uuidArray(order_ids)],
   );
 
-/** Claims that say of trips of these locked orders that their parcels are lost or damaged, and stand; the first before the later ones. */
+/** Standing claims for lost or damaged parcels on trips of these locked orders; oldest first. */
 export const findLivingClaims = (tx: Tx, workspace_id: string, order_ids: readonly string[]) =>
   tx.rows(
     'find_living_claims_of_orders',
@@ -75,7 +75,7 @@ export const findLivingClaims = (tx: Tx, workspace_id: string, order_ids: readon
     [workspace_id, uuidArray(order_ids), textArray(LIVING_CLAIMS)],
   );
 
-/** Trips that are out although a claim says that their parcel is lost: it was opened before trips could be lost. */
+/** Trips that are out although a claim says that their parcel is lost: the claim is older than the place `lost`. */
 export const findUnlostTrips = (sql: Sql, workspace_id: string): Promise<TripKey[]> =>
   sql.rows(
     'find_unlost_trips',
@@ -86,7 +86,7 @@ export const findUnlostTrips = (sql: Sql, workspace_id: string): Promise<TripKey
     [workspace_id, textArray(LIVING_CLAIMS)],
   );
 
-/** What a holder owes by claims, or is owed (`owed` below 0), the oldest first. */
+/** The due claims of a holder, the oldest first; with `owed` below 0, the house owes the holder. */
 export const findDueClaims = (sql: Sql, workspace_id: string, holder_id: string) =>
   sql.rows(
     'find_due_claims',
@@ -144,7 +144,7 @@ type End = {
   paid_by: Document | null;
 };
 
-/** Locked claims come to their end. */
+/** Ends locked claims. */
 export const endClaims = (
   tx: Tx,
   workspace_id: string,
@@ -160,7 +160,7 @@ export const endClaims = (
     [workspace_id, uuidArray(ids), status, by, reason, paid_by?.kind ?? null, paid_by?.id ?? null, at],
   );
 
-/** Locked claims are open again: what paid them, or their being written off, was taken back. */
+/** Reopens locked claims: their payment, or their write-off, was taken back. */
 export const reopenClaims = (tx: Tx, workspace_id: string, ids: readonly string[], at: Date): Promise<unknown> =>
   tx.rows(
     'reopen_claims',
@@ -169,7 +169,7 @@ export const reopenClaims = (tx: Tx, workspace_id: string, ids: readonly string[
     [workspace_id, uuidArray(ids), at],
   );
 
-/** Locked claims that were paid are taken back: the house owes their holder the payment. */
+/** Takes back locked claims that were paid: the house owes their holder the payment. */
 export const oweBackClaims = (
   tx: Tx,
   workspace_id: string,
@@ -185,7 +185,7 @@ export const oweBackClaims = (
     [workspace_id, uuidArray(ids), by, reason, at],
   );
 
-/** A document gives the payment of locked claims back. */
+/** A document returns the payment of locked claims. */
 export const giveBackClaims = (
   tx: Tx,
   workspace_id: string,

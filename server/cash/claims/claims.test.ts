@@ -5,7 +5,7 @@ import { eventsOf } from '../../../test/rows.ts';
 import { assertSound, sessionFor, shop } from '../../../test/shop.ts';
 import { expect, expectInvalid, unique } from '../../../test/world.ts';
 
-/* What holders owe for parcels that they lost or damaged (R-PAY-3). */
+/* Claims on holders for lost or damaged parcels (R-PAY-3). */
 
 const service = await testService();
 const { database } = service;

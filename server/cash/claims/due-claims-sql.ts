@@ -1,14 +1,14 @@
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 
-/* What other rooms ask of claims. */
+/* Statements on claims for other rooms. */
 
-/** What the claim `k` adds to what its holder owes; the payment of one that was taken back is owed to the holder. */
+/** The debt of the claim `k`'s holder; for a claim taken back, its payment is owed to the holder. */
 export const OWED_BY = `case k.status when 'to_give_back' then - k.value else k.value end`;
-/** Of the claim `k`: its holder owes it, or is owed its payment. */
+/** For the claim `k`: its holder owes it, or is owed its payment. */
 export const IS_DUE = `k.status in ('open', 'to_give_back')`;
 
-/** Of these orders those whose parcel is lost by a claim that was paid or written off. */
+/** Those of these orders whose parcel is lost by a claim that was paid or written off. */
 export async function findSettledLosses(
   tx: Tx,
   workspace_id: string,

@@ -6,8 +6,8 @@ import { reverseEntry } from '../ledger/book-entries.ts';
 import { endClaims, findLivingClaims } from './claims-sql.ts';
 
 /**
- * Parcels that were claimed as lost arrive after all (R-PAY-3): their open claims are taken back with the move, by their
- * entries. 409: a claim was paid or written off, and is to be taken back by a person first.
+ * Ends claims on lost parcels that arrive after all (R-PAY-3): open ones are taken back with the move, by their
+ * entries. 409: one was paid or written off, and a person must take it back first.
  */
 export async function endLostClaims(
   tx: Tx,
@@ -25,5 +25,5 @@ export async function endLostClaims(
   for (const source_id of ids) await reverseEntry(tx, actor, { kind: 'claim', source_id, source_no: 1 }, at_ms);
 }
 
-/** Kept as the reason of the claim's end, and shown as it is. */
+/** Stored as the reason of the claim's end, and shown as it is. */
 const ARRIVED = 'The parcel arrived after all.';

@@ -6,7 +6,7 @@ import { showClaims } from './show-claims.ts';
 
 export const EXPORT_CLAIMS_JOB = 'export-claims';
 
-/** A file of claims, in major units. Safe to run again, as exportJob says. */
+/** A file of claims, in major units. Safe to rerun, as exportJob says. */
 export const exportClaims = exportJob(
   exportList(claimList, {
     name: 'claims',

@@ -6,8 +6,8 @@ import { lockedClaim } from './locked-claim.ts';
 import { writeOffClaim } from './write-off-claim.ts';
 
 /**
- * Gives an open claim up at once, or asks another person where it is above the limit (R-PAY-6): then the id of what waits
- * is given. 409 when it has ended, or waits already.
+ * Writes an open claim off at once, or asks another person above the limit (R-PAY-6), and then returns the id of the
+ * pending write-off. 409 when the claim has ended, or is pending already.
  */
 export async function giveClaimUp(
   tx: Tx,

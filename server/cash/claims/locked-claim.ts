@@ -5,10 +5,10 @@ import { Refusal } from '../../platform/refusal.ts';
 import { lockTripsOf, type LockedTrip } from '../ledger/remit-orders.ts';
 import { findClaim, lockClaims, type LockedClaim } from './claims-sql.ts';
 
-/** A claim with the trip that it is about; null: it is about no parcel, or its order is gone. */
+/** A claim with its trip; null: it is about no parcel, or its order is gone. */
 export type ClaimOfTrip = { claim: LockedClaim; trip: LockedTrip | null };
 
-/** A claim of the scope, locked after its order. 404 without one; 409 when its status is none of these. */
+/** A claim of the scope, locked after its order. 404 without one; 409 when its status is not among these. */
 export async function lockedClaim(
   tx: Tx,
   actor: Actor,

@@ -38,8 +38,8 @@ export type ClaimToOpen = {
 };
 
 /**
- * Opens claims on couriers and delivery people (R-PAY-3); gives their ids, in order. Records claim.opened. Books nothing
- * for those of a document: its entry has them.
+ * Opens claims on couriers and delivery people (R-PAY-3); returns their ids, in order. Records claim.opened. A
+ * document's claims are booked by its own entry.
  */
 export async function openClaims(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function openClaims(
     source_id: source?.id ?? null,
   }));
   await insertClaims(tx, workspace_id, rows, new Date(at_ms));
-  // Those of a document are part of what its own notice says.
+  // The document's own notice covers its claims.
   if (source === null) await notifyOfClaims(tx, actor, ids, claims);
   const house = await findHouseAccount(tx, workspace_id);
   await recordEvents(
@@ -73,7 +73,7 @@ export async function openClaims(
     workspace_id,
     claims.map(({ holder, reason, order, value }, i) => ({
       type: 'claim.opened',
-      // What a holder owes is the house's to know.
+      // Only the house may see a holder's debts.
       account_id: house,
       object_id: ids[i]!,
       sequence: 1,
@@ -99,7 +99,7 @@ async function notifyOfClaims(
   await notify(tx, workspace.id, [{ ...notice, to: { account_id: null } }]);
 }
 
-/** Locks claims that a document is to pay, or whose payment it is to give back. 409 when one has ended, or is on another holder. */
+/** Locks claims for payment by a document, or for the return of their payment. 409 when one has ended, or is on another holder. */
 export async function lockClaimsOn(
   tx: Tx,
   actor: Actor,
@@ -113,11 +113,11 @@ export async function lockClaimsOn(
   return claims;
 }
 
-/** What a locked claim adds to what its holder owes, minor units. */
+/** The debt of a locked claim's holder, minor units. */
 export const owedBy = ({ status, value }: Pick<LockedClaim, 'status' | 'value'>): number =>
   status === 'to_give_back' ? -value : value;
 
-/** Locked claims are paid by a document, or it gives their payment back; its entry has the amount. */
+/** A document pays locked claims, or returns their payment; its entry has the amount. */
 export async function payClaims(
   tx: Tx,
   actor: Actor,
@@ -136,7 +136,7 @@ export async function payClaims(
 const idsIn = (claims: readonly Pick<LockedClaim, 'id' | 'status'>[], status: LockedClaim['status']): string[] =>
   claims.flatMap((claim) => (claim.status === status ? [claim.id] : []));
 
-/** Takes back that a locked claim was written off: the last entry of the claim is reversed today. */
+/** Undoes the write-off of a locked claim: reverses the claim's last entry today. */
 export async function reverseWriteOff(tx: Tx, actor: Actor, id: string, at_ms: number): Promise<void> {
   const source = { kind: 'claim' as const, source_id: id };
   const source_no = await findLastBooking(tx, actor.workspace.id, source);
@@ -144,9 +144,9 @@ export async function reverseWriteOff(tx: Tx, actor: Actor, id: string, at_ms: n
 }
 
 /**
- * A document is reversed. What it opened is taken back: a payment of it is owed to the holder, and what was written off of it
- * is booked back. What it paid is open again, and a payment that it gave back is owed again. 409: a later document gave a
- * payment back that it had brought.
+ * Undoes a document's effect on claims when it is reversed. Claims that it opened are taken back: a payment is owed to
+ * the holder, and a write-off is booked back. Claims that it paid are open again, and a returned payment is owed again.
+ * 409: a later document returned a payment of this one.
  */
 export async function reverseClaimsOf(
   tx: Tx,

@@ -13,8 +13,8 @@ import { findLivingClaims, findOrderByReference } from './claims-sql.ts';
 import { openClaims } from './open-claims.ts';
 
 /**
- * A parcel was lost or damaged by its holder, or its last one (R-PAY-3): the holder owes the agreed value, and the house owes
- * it to the seller. A trip that is out is lost from now on; the order itself stays as it is. 422 on `order` that is unknown,
+ * A holder, or the last one, lost or damaged a parcel (R-PAY-3): the holder owes the agreed value, and the house owes
+ * it to the seller. A trip that is out becomes lost; the order itself stays as it is. 422 on `order` that is unknown,
  * was never with a holder, or is delivered; 409 while another claim of the trip stands.
  */
 export async function openParcelClaim(

@@ -7,10 +7,10 @@ import { notifyOfWriteOff } from '../write-offs/ask-to-write-off.ts';
 import { endClaims, findClaim } from './claims-sql.ts';
 import { lockedClaim } from './locked-claim.ts';
 
-/** Gives an open claim up (R-PAY-3): the loss is the house's. 409 when it has ended. */
+/** Writes an open claim off (R-PAY-3): the house bears the loss. 409 when it has ended. */
 export async function writeOffClaim(tx: Tx, actor: Actor, id: string, reason: string, at_ms: number): Promise<void> {
   const { claim } = await lockedClaim(tx, actor, id, ['open']);
-  // Behind the entries of its opening, of that one's reversal, and of earlier write-offs.
+  // After the entries of its opening, their reversal, and earlier write-offs.
   const last = await findLastBooking(tx, actor.workspace.id, { kind: 'claim', source_id: id });
   const holder = { kind: claim.holder_kind, id: claim.holder_id };
   const given_up = { status: 'written_off' as const, by: actor.name, reason, paid_by: null };

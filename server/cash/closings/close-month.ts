@@ -8,15 +8,15 @@ import { toMajor } from '../../platform/text/money.ts';
 import { addDays, dayOf } from '../../platform/text/moments.ts';
 import { deleteClosing, findClosings, insertClosing, lockBooks, sumMonths } from './closings-sql.ts';
 
-/** `2026-01` of a day. */
+/** The month of a day, as `2026-01`. */
 const monthOf = (day: string): string => day.slice(0, 7);
 const firstOf = (month: string): string => `${month}-01`;
 const monthAfter = (month: string): string => monthOf(addDays(firstOf(month), 31));
 const monthNow = (actor: Actor): string => monthOf(dayOf(nowOf(actor), actor.workspace.time_zone));
 
 /**
- * Closes a month that has ended, with all before it (R-MONEY-5). It waits for whoever is booking on a day of it. 422 on
- * a month that has not ended; 409 when it is closed.
+ * Closes a month that has ended, with all before it (R-MONEY-5). Waits for open bookings on its days. 422 on a month
+ * that has not ended; 409 when it is closed.
  */
 export async function closeMonth(tx: Tx, actor: Actor, month: string): Promise<void> {
   const { id: workspace_id } = actor.workspace;
@@ -27,7 +27,7 @@ export async function closeMonth(tx: Tx, actor: Actor, month: string): Promise<v
   await insertClosing(tx, workspace_id, { month: firstOf(month), closed_by: actor.name, at: new Date(monotonicNow()) });
 }
 
-/** Opens the last closed month again, and those that were closed with it. 404 for one that is open; 409 for an earlier one. */
+/** Reopens the last closed month, and those closed with it. 404 for one that is open; 409 for an earlier one. */
 export async function reopenMonth(tx: Tx, actor: Actor, month: string): Promise<void> {
   const { id: workspace_id } = actor.workspace;
   await lockBooks(tx, workspace_id);
@@ -41,7 +41,7 @@ export async function reopenMonth(tx: Tx, actor: Actor, month: string): Promise<
 
 const SHOWN = ['money', 'held', 'payable'] as const;
 
-/** Months since the first entry, the latest first, each with what stood where at its end: two statements. */
+/** Months since the first entry, the latest first, each with its closing balances: two statements. */
 export async function showMonths(sql: Sql, actor: Actor) {
   const { id: workspace_id, currency } = actor.workspace;
   const [closings, sums] = await Promise.all([findClosings(sql, workspace_id), sumMonths(sql, workspace_id, SHOWN)]);
@@ -65,7 +65,7 @@ export async function showMonths(sql: Sql, actor: Actor) {
       may_reopen: month === last,
       money: toMajor(standing.money, currency),
       held: toMajor(standing.held, currency),
-      // What the house owes is below 0.
+      // The house's debts are below 0.
       payable: toMajor(-standing.payable || 0, currency),
       last_day: addDays(firstOf(monthAfter(month)), -1),
     });

@@ -2,7 +2,7 @@ import type { CostCategory } from '../../../contract/cash/costs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
-/* What costs booked, with what they are for (R-MONEY-2): profit is told of it. */
+/* Bookings of costs with their purposes (R-MONEY-2), for the profit report. */
 
 const BOOKING = rowset({
   id: 'uuid',

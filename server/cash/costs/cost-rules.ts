@@ -16,13 +16,14 @@ import { rebook, type Booking } from '../rebook.ts';
 import { findLastCostDay, insertCostBookings, type CostBooking } from './cost-bookings-sql.ts';
 
 /**
- * A cost is booked on its day, and again when it changes; deleted, it is taken back (R-MONEY-2). What it had booked is taken back on its
- * day, or today once its month is closed; a cost of a closed month that keeps its day is booked anew today (R-MONEY-5).
+ * A cost is booked on its day, and again when it changes; deleted, it is taken back (R-MONEY-2). Its old booking is
+ * taken back on its day, or today once its month is closed; a cost of a closed month that keeps its day is booked again
+ * today (R-MONEY-5).
  */
 export const costRules: ResourceRules = {
   named: { product_id: { sql: namedProducts, by: 'sku' }, money_account_id: { sql: moneyAccountsSql, by: 'name' } },
 
-  /** 422: a product that the caller does not see is none. */
+  /** 422: a product outside the caller's sight does not exist for them. */
   async beforeWrite(tx, actor, values) {
     const { product_id } = values;
     if (product_id && !(await findSeenProduct(tx, actor.scope, String(product_id))))
@@ -34,7 +35,7 @@ export const costRules: ResourceRules = {
   beforeRemove: (tx, actor, row) => follow(tx, actor, row, null),
 };
 
-/** Books a cost that was made, changed or deleted, in the ledger and beside it with what it is for. */
+/** Books a cost that was made, changed or deleted, in the ledger and in the bookings with its purpose. */
 async function follow(tx: Tx, actor: Actor, before: ResourceRow | null, after: ResourceRow | null): Promise<void> {
   const { id: workspace_id, time_zone } = actor.workspace;
   const cost_id = (after ?? before)!.id;
@@ -47,7 +48,7 @@ async function follow(tx: Tx, actor: Actor, before: ResourceRow | null, after: R
   const last = before && (await findLastCostDay(tx, workspace_id, cost_id));
   const back_on = last && (await openOr(last));
   const isDayKept = before !== null && after !== null && before['spent_on'] === after['spent_on'];
-  // What it is for has no entry: both of its bookings are of one day.
+  // A purpose has no entry: both of its bookings have one day.
   const open = isBookedAnew && isDayKept ? await openOr(wanted!.happened_on) : (wanted?.happened_on ?? null);
   const day = isBookedAnew ? open : back_on;
   if (isBookedAnew) {
@@ -61,7 +62,7 @@ async function follow(tx: Tx, actor: Actor, before: ResourceRow | null, after: R
   ]);
 }
 
-/** What a cost is for, as costs are narrowed by it. */
+/** The fields of a cost's purpose, by which costs are filtered. */
 const FOR = ['source', 'product_id', 'for_account_id'] as const;
 const isForTheSame = (a: ResourceRow, b: ResourceRow): boolean => FOR.every((name) => a[name] === b[name]);
 

@@ -21,15 +21,15 @@ import {
   type NewCallWork,
 } from './period-fees-sql.ts';
 
-/** A day is booked when it is over for an hour, so that whatever happened in it is committed. */
+/** A day is booked an hour after its end, so that all its changes are committed. */
 const AFTER_MS = 3_600_000;
-/** At once, for a service that stood still. */
+/** Days per run, after an outage of the service. */
 const DAYS_AT_ONCE = 62;
 
 /**
- * Books what is charged by the day and the month for the days that are over (R-CASH-4): call centers' fees for leads
- * they called and confirmed, sellers' fees for confirmed leads, and on a month's last day for the pieces in stock. One
- * transaction a day. Safe to repeat and to run beside itself: a day is booked once.
+ * Books the fees by day and month for the days that are over (R-CASH-4): call centers' fees for called and confirmed
+ * leads, sellers' fees for confirmed leads, and on a month's last day for the pieces in stock. One transaction per day.
+ * Safe to repeat and to run concurrently: a day is booked once.
  */
 export async function bookPeriodFees(database: Database, now: Date, signal: AbortSignal): Promise<void> {
   for await (const row of everyWorkspace(database.read)) {
@@ -44,7 +44,7 @@ export async function bookPeriodFees(database: Database, now: Date, signal: Abor
 /** False: nothing is left to book. */
 async function bookNextDay(tx: Tx, workspace_id: string, last: string, at_ms: number): Promise<boolean> {
   const actor = await systemActor(tx, workspace_id);
-  // The first day is that on which fees were agreed, though the service may have stood still since.
+  // The first day is the one on which fees were agreed, even if the service was down since.
   const agreed_at = await findFirstFee(tx, workspace_id);
   const eve = agreed_at && addDays(dayOf(Date.parse(agreed_at), actor.workspace.time_zone), -1);
   const booked_until = await lockFeeDay(tx, workspace_id, eve !== null && eve < last ? eve : last);
@@ -66,7 +66,7 @@ async function bookNextDay(tx: Tx, workspace_id: string, last: string, at_ms: nu
 
 type FeesOfDay = { entries: Omit<EntryToBook, 'happened_on'>[]; work: NewCallWork[] };
 
-/** The entries of a day, and what agents did for those of call centers: each agent's are an entry of their own. */
+/** The entries of a day, and the work of call centers' agents: each agent's is a separate entry. */
 async function feesOfDay(tx: Tx, actor: Actor, day: string): Promise<FeesOfDay> {
   const { id: workspace_id, time_zone } = actor.workspace;
   const next = dayAfter(day);

@@ -11,7 +11,7 @@ export const feePlansSql = resourceSql(feePlans, 'fee_plans', {
 
 export const driverRatesSql = resourceSql(driverRates, 'driver_rates');
 
-/** A plan with its fees of cities, which are in major units as they are kept; all others in minor units. */
+/** A plan with its fees by city, which are stored in major units; all others in minor units. */
 export type FoundPlan = FeePlan & {
   name: string;
   delivery_by_city: { city_id: string; city: string; delivery_fee: number }[];
@@ -23,8 +23,8 @@ export const onDayKey = ({ id, day }: OnDay): string => `${id} ${day}`;
 const ON_DAY = rowset({ id: 'uuid', day: 'date' });
 
 /**
- * The plan that each of these sellers has on its day, its own before everybody's; of two of one day the newer. One statement.
- * `city_ids`: with its fees of these cities alone.
+ * The plan of each of these sellers on its day: its own before the general one, and the newer of two of one day. One
+ * statement. `city_ids`: with its fees of these cities alone.
  */
 export async function findFeePlans(
   sql: Sql,
@@ -53,7 +53,7 @@ export async function findFeePlans(
 
 type DriverRate = { delivery_cost: number | null; return_cost: number | null };
 
-/** What each of these people is paid for parcels on its day, an own rate before everybody's; minor units. One statement. */
+/** The rate per parcel of each of these people on its day: their own before the general one; minor units. One statement. */
 export async function findDriverRates(
   sql: Sql,
   workspace_id: string,
@@ -73,7 +73,7 @@ export async function findDriverRates(
   return (of) => rates.get(onDayKey(of));
 }
 
-/** What each of these call centers takes for a delivered order; minor units, absent: nothing. */
+/** The price of each of these call centers for a delivered order; minor units, absent: nothing. */
 export async function findCallCosts(
   sql: Sql,
   workspace_id: string,
@@ -89,7 +89,7 @@ export async function findCallCosts(
   return new Map(rows.map(({ id, fee_delivered }) => [id, fee_delivered]));
 }
 
-/** True when the account is a seller's, and not the house's. */
+/** True when the account is a seller's, not the house's. */
 export async function isSeller(sql: Sql, workspace_id: string, account_id: string): Promise<boolean> {
   const rows = await sql.rows(
     'find_seller_account',

@@ -6,7 +6,10 @@ import type { ResourceRules } from '../../resources/resource-rules.ts';
 import { checkCities } from '../../shipping/cities/check-cities.ts';
 import { isSeller } from './fee-plans-sql.ts';
 
-/** 422 on accounts that are no seller's, cities that are none or named twice, percentages with more than two decimals, and a minimum above the maximum (R-CASH-4). */
+/**
+ * 422 on accounts that are no seller's, unknown or repeated cities, percentages with more than two decimals, and a
+ * minimum above the maximum (R-CASH-4).
+ */
 export const feePlanRules: ResourceRules = {
   beforeWrite: async (tx, actor, values, before) => {
     const errors = fieldErrors();

@@ -5,12 +5,12 @@ import { newId } from '../../platform/ids.ts';
 import { assertSound, runJobs, sessionFor, shop, type Shop } from '../../../test/shop.ts';
 import { aLead, anOrder, expect, expectInvalid, unique, type Client } from '../../../test/world.ts';
 
-/* What orders cost their sellers and the house (R-CASH-4): plans, rates, and what they book. */
+/* The costs of orders to their sellers and the house (R-CASH-4): plans, rates, and their bookings. */
 
 const service = await testService();
 const { database } = service;
 
-/** Balances that are not 0, by kind and whom they concern. */
+/** Balances other than 0, by kind and party. */
 async function balances(api: Client) {
   const { data } = expect(await api.get('/cash/balances'), 200).body;
   const open = data.filter(({ balance }) => balance !== 0);

@@ -2,9 +2,9 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
-/* What is charged by the day and the month (R-CASH-4): calls and confirmations of leads, pieces in stock. */
+/* Fees by day and month (R-CASH-4): calls and confirmations of leads, pieces in stock. */
 
-/** Whether anybody of the workspace charges by the day or the month. */
+/** True when any fee plan or call center of the workspace charges by day or month. */
 export async function hasPeriodFees(sql: Sql, workspace_id: string): Promise<boolean> {
   const [row] = await sql.rows(
     'has_period_fees',
@@ -15,7 +15,7 @@ export async function hasPeriodFees(sql: Sql, workspace_id: string): Promise<boo
   return row!.has;
 }
 
-/** The moment at which the first of those who charge by the day or the month was written as it is; null: nobody charges so. */
+/** The moment at which the first of the present charges by day or month was written; null: there are none. */
 export async function findFirstFee(sql: Sql, workspace_id: string): Promise<string | null> {
   const [row] = await sql.rows(
     'find_first_period_fee',
@@ -29,7 +29,7 @@ export async function findFirstFee(sql: Sql, workspace_id: string): Promise<stri
   return row!.at;
 }
 
-/** The last day that is booked, locked; of a workspace that had no such fees until now, `before`. */
+/** The last booked day, locked; `before` for a workspace without such fees until now. */
 export async function lockFeeDay(tx: Tx, workspace_id: string, before: string): Promise<string> {
   const [row] = await tx.rows(
     'lock_fee_day',
@@ -43,15 +43,15 @@ export async function lockFeeDay(tx: Tx, workspace_id: string, before: string): 
 export const keepFeeDay = (tx: Tx, workspace_id: string, day: string): Promise<unknown> =>
   tx.rows('keep_fee_day', 'update fee_days set booked_until = $2::date where workspace_id = $1', [workspace_id, day]);
 
-/** The calls of a day are those whose ids lie between the ids of its first moment and the next day's. */
+/** The calls of a day have ids between those of its first moment and the next day's. */
 export type IdSpan = { from_id: string; before_id: string };
 
-/** `agent_id`: Null: the calls name nobody. */
+/** `agent_id` null: the calls name no agent. */
 export type CenterWork = Row<'find_center_work'>;
 
 /**
- * By call center and agent: leads that the center called, and that it confirmed, for the first time in the span, and what both come to,
- * minor units. The first call, and the first confirmation, are their agent's.
+ * By call center and agent: leads that the center called, and confirmed, for the first time in the span, and the prices
+ * of both, minor units. The first call, and the first confirmation, count for their agent.
  */
 export const findCenterWork = (sql: Sql, workspace_id: string, { from_id, before_id }: IdSpan): Promise<CenterWork[]> =>
   sql.rows(
@@ -101,7 +101,7 @@ const WORK = rowset({
 });
 export type NewCallWork = RowOf<typeof WORK>;
 
-/** What agents did on a day, beside the entries that pay it (R-PAY-4). */
+/** The work of agents on a day, beside the entries that pay it (R-PAY-4). */
 export const insertCallWork = (tx: Tx, workspace_id: string, day: string, rows: readonly NewCallWork[]) =>
   tx.rows(
     'insert_call_work',
@@ -109,12 +109,12 @@ export const insertCallWork = (tx: Tx, workspace_id: string, day: string, rows: 
     [workspace_id, day, ...WORK.arrays(rows)],
   );
 
-/** The move of a lead, by its alias, was not taken back. */
+/** The lead's move, by its alias, was not undone. */
 const STANDS = (alias: string) => `not exists (
        select from lead_histories u where u.workspace_id = $1 and u.lead_id = ${alias}.lead_id and u.undoes = ${alias}.id
      )`;
 
-/** By seller: leads that were confirmed for the first time in the span. */
+/** By seller: leads confirmed for the first time in the span. */
 export const countConfirmedLeads = (sql: Sql, workspace_id: string, { from_id, before_id }: IdSpan) =>
   sql.rows(
     'count_confirmed_leads',
@@ -128,7 +128,7 @@ export const countConfirmedLeads = (sql: Sql, workspace_id: string, { from_id, b
     [workspace_id, from_id, before_id],
   );
 
-/** By seller: pieces in stock now, damaged ones too, since they lie there as well. */
+/** By seller: pieces in stock now, including damaged ones, which are stored too. */
 export const countPieces = (sql: Sql, workspace_id: string) =>
   sql.rows(
     'count_stored_pieces',

@@ -7,12 +7,12 @@ import { aLead, expect } from '../../../test/world.ts';
 import { sumDue } from '../payouts/due-sql.ts';
 import { bookPeriodFees } from './book-period-fees.ts';
 
-/* What is charged by the day and the month, apart from orders (R-CASH-4). */
+/* Fees by day and month, apart from orders (R-CASH-4). */
 
 const service = await testService();
 const { database } = service;
 const DAY_MS = 86_400_000;
-/** Two hours into the day that is so many days from today. */
+/** Two hours into the day that many days from today. */
 const morning = (days: number) => new Date(new Date().setUTCHours(2, 0, 0, 0) + days * DAY_MS);
 const book = (now: Date) => bookPeriodFees(database, now, new AbortController().signal);
 
@@ -33,7 +33,7 @@ async function deskWithFees() {
     const { data } = expect(await d.api.get('/cash/balances', { kind: kinds.join(',') }), 200).body;
     return Object.fromEntries(data.flatMap(({ kind, balance }) => (balance === 0 ? [] : [[kind, balance]])));
   };
-  /** The lines of the seller's payout when all days that were booked are over, in minor units: no route draws a day to come. */
+  /** The lines of the seller's payout after all booked days, in minor units: no route draws a future day. */
   const due = async () => {
     const up_to = morning(40).toISOString().slice(0, 10);
     const owed = { after: 'delivered', before: morning(40), up_to } as const;

@@ -15,21 +15,21 @@ import { citiesMeant } from '../../shipping/cities/find-city.ts';
 import { findCompanyRates } from '../../shipping/prices/rates-sql.ts';
 import { findCallCosts, findDriverRates, findFeePlans, onDayKey, type FoundPlan, type OnDay } from './fee-plans-sql.ts';
 
-/** A locked order that goes out, or goes on with another holder. */
+/** A locked order that goes out, or passes to another holder. */
 export type OrderToPrice = PricedOrder & {
   id: string;
   account_id: string;
-  /** Null: nobody chose one of the list, and its name says where. */
+  /** Null: none was chosen from the list, and its name gives the place. */
   city_id: string | null;
   city: string;
-  /** Whose agent confirmed its lead. */
+  /** The call center of the agent who confirmed its lead. */
   call_center_id: string | null;
   holder: Holder;
-  /** The day by whose plan and rates it goes, `YYYY-MM-DD`. */
+  /** The day of its plan and rates, `YYYY-MM-DD`. */
   day: string;
 };
 
-/** What an order books from now on. `carrier`: what depends on its holder alone. */
+/** The prices of an order from now on. `carrier`: those that depend on its holder alone. */
 export type OrderPrice = {
   cod: number;
   call_center_id: string | null;
@@ -39,8 +39,8 @@ export type OrderPrice = {
 };
 
 /**
- * What 1-1,000 orders cost their sellers and the house by the plans and rates of their days (R-CASH-4), by id: at most five
- * statements, however many orders and days.
+ * Prices 1-1,000 orders for their sellers and the house by the plans and rates of their days (R-CASH-4), by id: at most
+ * five statements, however many orders and days.
  */
 export async function priceOrders(
   tx: Tx,
@@ -103,14 +103,14 @@ const noPlan = (): undefined => undefined;
 
 const distinct = (asked: readonly OnDay[]): OnDay[] => [...new Map(asked.map((one) => [onDayKey(one), one])).values()];
 
-/** The city of the list that each is sent to: as chosen, else as its text means it; null: none. */
+/** The destination in the list of cities: as chosen, else by its text; null: none. */
 async function citiesOf(tx: Tx, workspace_id: string, orders: readonly OrderToPrice[]) {
   const typed = orders.flatMap(({ city_id, city }) => (city_id === null ? city : []));
   const meant = typed.length > 0 ? await citiesMeant(tx, workspace_id, typed) : new Map<string, never>();
   return ({ city_id, city }: OrderToPrice): string | null => city_id ?? meant.get(city)?.id ?? null;
 }
 
-/** The plan with the delivery fee of a city, where it has one of its own. */
+/** The plan with the delivery fee of a city, if the city has its own. */
 function planIn(plan: FoundPlan | undefined, city_id: string | null, currency: string): FoundPlan | undefined {
   const own = plan?.delivery_by_city.find((row) => row.city_id === city_id);
   return plan && own ? { ...plan, delivery_fee: toMinor(own.delivery_fee, currency) } : plan;

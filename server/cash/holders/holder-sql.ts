@@ -16,7 +16,7 @@ export async function findHolder(sql: Sql, workspace_id: string, id: string) {
   return row;
 }
 
-/** Balances of all accounts of the ledger that concern a holder, minor units. */
+/** Balances of all ledger accounts of a holder, minor units. */
 export async function findBalancesOf(
   sql: Sql,
   workspace_id: string,
@@ -34,7 +34,7 @@ export async function findBalancesOf(
   return new Map(rows.map((row) => [row.kind, row.balance]));
 }
 
-/** What was claimed of a holder so far, minor units. */
+/** The sum of all claims on a holder so far, minor units. */
 export const sumClaims = (sql: Sql, workspace_id: string, holder_id: string) =>
   sql.rows(
     'sum_claims_of_holder',

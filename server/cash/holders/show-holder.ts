@@ -9,8 +9,8 @@ import { ageBounds, heldBy, oldestOf, summedIn } from '../ledger/held-sums.ts';
 import { findBalancesOf, findHolder, sumClaims } from './holder-sql.ts';
 
 /**
- * What is between the house and one courier or delivery person (R-CASH-10), major units; undefined: nobody whom the
- * caller sees. A delivery person sees herself.
+ * The open balances between the house and one courier or delivery person (R-CASH-10), major units; undefined: outside
+ * the caller's sight. Delivery people see themselves.
  */
 export async function showHolder(sql: Sql, actor: Actor, id: string) {
   const { id: workspace_id, currency, time_zone } = actor.workspace;

@@ -22,22 +22,22 @@ import {
 import { recordEvents } from '../../webhooks/record-events.ts';
 import { noteEntries } from './noted.ts';
 
-/** What an entry was booked for: booked once, whatever is tried again. */
+/** The source of an entry: booked once, however often it is retried. */
 export type EntrySource = { kind: CashEntryKind; source_id: string; source_no: number };
 
 export type EntryToBook = EntrySource & {
-  /** Whose it is; null: the house's alone. */
+  /** The account; null: the house's alone. */
   account_id: string | null;
   order_reference?: string;
   /** `YYYY-MM-DD` in the workspace's time zone. */
   happened_on: string;
-  /** Minor units; the sum is 0, or the database refuses. At least one. */
+  /** Minor units; the sum is 0, or the database refuses it. At least one. */
   postings: readonly { kind: CashAccountKind; party: Party; amount: number; order_id?: string | null }[];
 };
 
 /**
- * Books entries of documents by at most four statements (R-CASH-5). 409: one has a day in a month that is closed, or its
- * source has one booked already. Postings of 0 are left out; an entry that has no others is not booked.
+ * Books entries of documents by at most four statements (R-CASH-5). 409: one has a day in a closed month, or its source
+ * has an entry already. Postings of 0 are left out; an entry without others is not booked.
  */
 export async function bookEntries(tx: Tx, actor: Actor, entries: readonly EntryToBook[], at_ms: number): Promise<void> {
   if (entries.length === 0) return;
@@ -51,8 +51,8 @@ export async function bookEntries(tx: Tx, actor: Actor, entries: readonly EntryT
 }
 
 /**
- * Books the opposite of an entry, of `day` or today, as the next of its source; the entry itself stays. False: there was none
- * to reverse, because the document booked nothing.
+ * Books the opposite of an entry, on `day` or today, as the next of its source; the entry itself stays. False: there
+ * was none to reverse, because the document booked nothing.
  */
 export async function reverseEntry(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function reverseEntry(
   return true;
 }
 
-/** What is of no account's rows is the house's to know. */
+/** Changes outside of accounts are visible to the house only. */
 async function recordReversed(tx: Tx, { workspace }: Actor, entry: EntryToBook, at_ms: number): Promise<void> {
   const { id: workspace_id, currency } = workspace;
   const { kind, source_id, source_no, happened_on, order_reference: order = null } = entry;
@@ -92,7 +92,9 @@ async function recordReversed(tx: Tx, { workspace }: Actor, entry: EntryToBook, 
   await recordEvents(tx, workspace_id, [event], at_ms);
 }
 
-/** The last closed month, when this day lies in it or before; null: the day is open. A day of this month always is. */
+/**
+ * The last closed month, when this day is in it or before; null: the day is open. A day of the present month always is.
+ */
 export async function closedMonth(tx: Tx, actor: Actor, day: string, at_ms: number): Promise<string | null> {
   const { id: workspace_id, time_zone } = actor.workspace;
   const monthOf = (date: string) => date.slice(0, 7);
@@ -101,12 +103,12 @@ export async function closedMonth(tx: Tx, actor: Actor, day: string, at_ms: numb
   return closed !== null && monthOf(day) <= monthOf(closed) ? closed : null;
 }
 
-/** Writes entries by one statement, with the accounts that they are the first to name; balances follow with the commit. */
+/** Writes entries by one statement, with the accounts that they name first; balances follow with the commit. */
 export async function writeEntries(tx: Tx, actor: Actor, booked: readonly EntryToBook[], at_ms: number): Promise<void> {
   const { id: workspace_id, currency, time_zone } = actor.workspace;
   const ids = newIds(booked.length, at_ms);
   const accounts = new Map<string, NewCashAccount>();
-  // An id is a hash: made once for each account, not for each of thousands of postings.
+  // An id is a hash: computed once per account, not for each of thousands of postings.
   const accountOf = (kind: CashAccountKind, party: Party): NewCashAccount => {
     const key = `${kind} ${party.kind} ${party.id}`;
     const known = accounts.get(key);
@@ -126,7 +128,7 @@ export async function writeEntries(tx: Tx, actor: Actor, booked: readonly EntryT
     if (written.length === 0) continue;
     entries.push({ id: entry_id, order_reference, ...entry });
     const { account_id, happened_on } = entry;
-    // The house's own count as those of an account that has the workspace's id.
+    // The house's own entries count under the workspace's id.
     counts.add(account_id ?? workspace_id, booked_on, 1);
     for (const [position, { kind, party, amount, order_id = null }] of written.entries()) {
       const { id } = accountOf(kind, party);
@@ -146,7 +148,7 @@ export async function writeEntries(tx: Tx, actor: Actor, booked: readonly EntryT
   await insertEntries(tx, actor, { accounts: [...accounts.values()], entries, postings }, new Date(at_ms));
 }
 
-/** Sums of accounts by day: a bulk has thousands of postings and few of these. */
+/** Sums per account and day: a bulk has thousands of postings and few of these. */
 function sumsByDay() {
   const days = new Map<string, Map<string, number>>();
   return {

@@ -26,7 +26,7 @@ import { closedMonth, writeEntries } from './book-entries.ts';
 import { endTrips, findTrips, moveTrips, removeTrips, writeTrips, type TripRow } from './ledger-sql.ts';
 import { findSaid, forgetSaid, saidOf, type Said } from './said-sql.ts';
 
-/** A locked order as it stands after its move. */
+/** A locked order after its move. */
 export type OrderToBook = {
   id: string;
   reference: string;
@@ -34,35 +34,35 @@ export type OrderToBook = {
   /** After the move. */
   version: number;
   place: CashPlace;
-  /** It was in the house before the move, so that its price is asked for whatever was booked. */
+  /** It was in the house before the move, so its price is looked up whatever was booked. */
   was_here: boolean;
-  /** Who has the parcel or the cash, where its place has a holder. */
+  /** The holder of the parcel or the cash, if its place has one. */
   holder: Holder;
   /** The courier's parcel. */
   shipment_id: string | null;
-  /** It came back, and begins anew. */
+  /** It came back, and starts again. */
   is_renewed: boolean;
-  /** No move of the contract's table: an earlier one is taken back, or the status stays. */
+  /** Not a move of the contract's table: an earlier one is undone, or the status stays. */
   is_undone: boolean;
-  /** Minor units that are collected for what its customer kept; null: it is not partly delivered. */
+  /** Minor units to collect for the kept part; null: it is not partly delivered. */
   kept_cod: number | null;
   /** When it was delivered, ISO; null: it is not. */
   delivered_at: string | null;
-  /** What was said at the door of this delivery, minor units; null: nothing; undefined: what was said before counts. */
+  /** The amount reported at the door of this delivery, minor units; null: none; undefined: an earlier report counts. */
   collected: number | null | undefined;
   /** The moment of the move, ISO. */
   happened_at: string;
 };
 
-/** Gives, by id, what orders cost that go out, or go on with another holder. */
+/** Returns, by id, the prices of orders that go out, or pass to another holder. */
 export type PriceOrders = (asked: readonly OrderToBook[]) => Promise<ReadonlyMap<string, PricedParcel>>;
-/** `part`: what it would cost if only what was kept had been sent; null: it is not partly delivered. */
+/** `part`: the prices as if only the kept part had been sent; null: it is not partly delivered. */
 type PricedParcel = OrderPrice & { part: OrderPrice | null };
 
 /**
- * Books 1-1,000 orders that moved, in the transaction of the move (R-CASH-2): one entry for each order whose postings
- * change, by five statements beside those of `price`, however many orders. Records cash.collected and cash.reversed. Orders that have no
- * cash out, and had none, may be left out.
+ * Books 1-1,000 moved orders, in the transaction of the move (R-CASH-2): one entry for each order whose postings
+ * change, by five statements beside those of `price`, however many orders. Records cash.collected and cash.reversed.
+ * Orders without open cash, before and after, may be left out.
  */
 export async function bookOrders(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function bookOrders(
   if (orders.length === 0) return;
   const { id: workspace_id } = actor.workspace;
   const ids = orders.map(({ id }) => id);
-  // Needs no look at what is booked, and is sent together with it.
+  // Does not depend on bookings, and travels together with that query.
   const leaving = orders.filter(isLeaving);
   const priceOf = async (asked: readonly OrderToBook[]) => (asked.length > 0 ? [...(await price(asked))] : []);
   const [rows, first] = await Promise.all([findTrips(tx, workspace_id, ids), priceOf(leaving)]);
@@ -116,8 +116,8 @@ export async function bookOrders(
 }
 
 /**
- * What is collected at the door, and what is so no more: the sum of `cash.collected` less `cash.reversed` is what holders have or handed over
- * (R-EVT-7).
+ * Cash collected at the door, and cash no longer collected: the sum of `cash.collected` less `cash.reversed` is the
+ * cash that holders have or handed over (R-EVT-7).
  */
 function cashEvents({ order, before, after }: Booked, currency: string): NewEvent[] {
   const is = after.place === 'delivered' ? after : null;
@@ -140,15 +140,15 @@ function cashEvents({ order, before, after }: Booked, currency: string): NewEven
 
 const isSameHolder = (a: Holder, b: Holder): boolean => a.kind === b.kind && a.id === b.id;
 
-/** Its delivery is not of this move: it is taken up again, or changes. */
+/** Its delivery is older than this move: it is resumed, or changes. */
 const isSaidBefore = ({ place, holder, collected }: OrderToBook): boolean =>
   place === 'delivered' && holder.kind === 'person' && collected === undefined;
 
-/** It is delivered on a day that was named, whose moment an earlier delivery may have had, and nothing is said of it. */
+/** It is delivered on a named day, whose moment an earlier delivery may share, without a report from the door. */
 const isUntold = ({ place, holder, collected, happened_at }: OrderToBook, at_ms: number): boolean =>
   place === 'delivered' && holder.kind === 'person' && collected === null && Date.parse(happened_at) < at_ms;
 
-/** What its delivery person said at the door is in its terms as long as it stands delivered. */
+/** The delivery person's report from the door is in the trip's terms while the order is delivered. */
 function asSaid(order: OrderToBook, trip: TripRow, told: Said | undefined): TripRow {
   const said = order.collected === undefined ? saidOf(told, trip, order.delivered_at) : order.collected;
   return { ...trip, terms: termsAsSaid(trip, said) };
@@ -178,7 +178,7 @@ function keepTrips(tx: Tx, workspace_id: string, changed: readonly Booked[]): Pr
 
 const wasHere = (before: TripRow | undefined): boolean => !before || before.place === 'here';
 
-/** It goes out, another holder carries it from now on, or its customer kept a part of it. */
+/** It goes out, passes to another holder, or its customer kept a part of it. */
 const isPriced = (order: OrderToBook, before: TripRow | undefined): boolean =>
   isCarriedAnew(order, before) || (hasHolder(order.place) && order.kept_cod !== null && !before?.whole);
 
@@ -188,9 +188,9 @@ const isCarriedAnew = ({ place, holder }: OrderToBook, before: TripRow | undefin
 const isSame = (a: Holder, b: Holder): boolean => a.kind === b.kind && a.id === b.id;
 
 /**
- * The order's last trip after its move. What is collected at the door, and what the trip costs, is kept from the moment it
- * goes out (R-CASH-4); another holder takes its own. A renewed order begins another trip, and the one that ended stays as it
- * is, with its documents; undone, that one is the last again. `earlier`: the trip before the last.
+ * The order's last trip after its move. The amount to collect, and the trip's prices, are fixed when it goes out
+ * (R-CASH-4); another holder brings its own. A renewed order begins another trip, and the ended one stays, with its
+ * documents; after an undo, that one is the last again. `earlier`: the trip before the last.
  */
 function tripAfter(
   order: OrderToBook,
@@ -223,8 +223,8 @@ function tripAfter(
 }
 
 /**
- * Whether payouts have to look at it after its move: it earns something, or did before, so that one may have drawn it. A payout
- * that drew it as a correction is not named by the trip.
+ * True when payouts must look at the trip after its move: it earns something, or did before, so that one may have drawn
+ * it. The trip does not name a payout that drew it as a correction.
  */
 const isOwing = (place: CashPlace, before: TripRow | undefined): boolean =>
   OWING_PLACES.includes(place) ||
@@ -250,11 +250,11 @@ const nextTrip = (order: OrderToBook, ended: TripRow): TripRow => ({
   since: order.happened_at,
 });
 
-/** A parcel that is claimed as lost stays so until it arrives, or the claim is taken back. */
+/** A parcel claimed as lost stays so until it arrives, or the claim is taken back. */
 const placeAfter = ({ place }: OrderToBook, before: TripRow | undefined): CashPlace =>
   before?.place === 'lost' && (place === 'out' || place === 'refused') ? 'lost' : place;
 
-/** Its trip goes on as it was priced, as most moves have it: parcels are delivered. */
+/** Its trip keeps its price, as in most moves: parcels are delivered. */
 const isMoveOnly = ({ before, after }: Booked): boolean =>
   before !== undefined &&
   (['trip_no', 'cod', 'call_center_id', 'terms', 'rates', 'whole'] as const).every(
@@ -264,8 +264,8 @@ const isMoveOnly = ({ before, after }: Booked): boolean =>
 type TermsAfter = Pick<Trip, 'cod' | 'call_center_id' | 'terms' | 'rates' | 'whole'>;
 
 /**
- * Of a partly delivered order what was kept is collected, and costs (R-PART-3); the whole is kept beside, and counts again
- * when that is taken back. What was kept stays what was collected when the order is returned after all.
+ * For a partly delivered order only the kept part is collected and priced (R-PART-3); the whole is stored beside it,
+ * and counts again when that is undone. The kept part stays the amount collected when the order is returned after all.
  */
 function termsAfter(order: OrderToBook, before: TripRow | undefined, price: PricedParcel | undefined): TermsAfter {
   const { kept_cod, place } = order;
@@ -300,9 +300,7 @@ function termsOfWhole(before: TripRow | undefined, price: OrderPrice | undefined
   };
 }
 
-/**
- * One entry an order. A move that happened in a month that is closed is booked today; the order keeps its moment.
- */
+/** One entry per order. A move in a closed month is booked today; the order keeps its moment. */
 async function enter(tx: Tx, actor: Actor, booked: readonly Booked[], at_ms: number): Promise<void> {
   if (booked.length === 0) return;
   const { time_zone } = actor.workspace;

@@ -7,9 +7,9 @@ import { seedOf, stepsOf } from '../../../test/share.ts';
 import { assertSound } from '../../../test/shop.ts';
 
 /*
- * Shops do whatever the dice say with orders and documents of cash (test/cash-model/), beside books that know the rules a second time,
- * without the contract's table. Then eight tables that are each wrong in one place are noticed. CASH_SEED repeats a run, CASH_STEPS
- * makes it longer: every thousand steps another shop opens, by the next seed.
+ * Shops take random actions on orders and documents of cash (test/cash-model/), beside a second implementation of the
+ * rules without the contract's table. Then each of eight tables with one planted fault is detected. CASH_SEED repeats a
+ * run, CASH_STEPS makes it longer: every thousand steps another shop opens, by the next seed.
  */
 
 const SEED = seedOf('CASH_SEED');
@@ -56,7 +56,7 @@ const MUTANTS: readonly [what: string, place: CashPlace, wrong: Wrong][] = [
   ],
   ['what is out is owed already', 'out', (books) => void (books[0]!.from = 'payable')],
 ];
-// A database of its own: books of wrong tables stay in it.
+// A database of its own: it keeps the bookings of faulty tables.
 const service = await testService({});
 for (const [what, place, wrong] of MUTANTS) {
   test(`a wrong table is noticed: ${what}`, async () => {

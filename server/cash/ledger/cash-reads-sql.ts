@@ -11,7 +11,7 @@ import { describeList, inScope } from '../../resources/list-sql.ts';
 import { CASH, CASH_ENTRIES } from './ledger-sql.ts';
 import { SAID_MORE } from './said-sql.ts';
 
-/** A party by its kind and id, as `party_kind` and `party_id` of the table of this alias name it; `$1`: the workspace. */
+/** A party by its kind and id, in `party_kind` and `party_id` of this alias; `$1`: the workspace. */
 export const nameOf = (alias: string, kind = 'party_kind', id = 'party_id') => `case ${alias}.${kind}
   when 'company' then (select name from shipping_companies n where n.workspace_id = $1 and n.id = ${alias}.${id})
   when 'person' then (select coalesce(m.full_name, u.full_name) from members m join users u on u.id = m.user_id
@@ -20,7 +20,7 @@ export const nameOf = (alias: string, kind = 'party_kind', id = 'party_id') => `
   when 'money_account' then (select name from money_accounts n where n.workspace_id = $1 and n.id = ${alias}.${id})
   when 'call_center' then (select name from call_centers n where n.workspace_id = $1 and n.id = ${alias}.${id}) end`;
 
-/** The names of those who hold these orders' cash, asked for beside it; null: nobody, or nobody who is still there. */
+/** The names of these orders' cash holders, queried in the same trip; null: none, or one that was deleted. */
 export async function findHolderNames(
   sql: Sql,
   workspace_id: string,
@@ -47,12 +47,12 @@ export type CashAccountRow = {
 };
 const ACCOUNT = `a.id, a.kind, a.party_kind, a.party_id, ${nameOf('a')} as party_name, a.currency`;
 
-/** Of people of one account, the accounts of the ledger that concern it. */
+/** For people of one account: the ledger accounts of that account. */
 const OWN = `($2::uuid is null or (a.party_kind = 'account' and a.party_id = $2))`;
 
 /**
- * Balances in minor units, of all accounts of the ledger or of these kinds; `as_of`: by the entries of that day and
- * before. Sums of counters, so that entries are not read.
+ * Balances in minor units, of all ledger accounts or of these kinds; `as_of`: by the entries up to that day. Sums of
+ * counters, so entries are not read.
  */
 export const findBalances = (
   sql: Sql,
@@ -119,8 +119,8 @@ export async function findEntry(sql: Sql, scope: Scope, id: string): Promise<Cas
 }
 
 /**
- * What these entries book on each account, in their order: an entry of a statement has a posting for each of its
- * parcels. For people of one account those that concern it.
+ * The postings of these entries, in order: an entry of a statement has one for each of its parcels. People of one
+ * account see its own.
  */
 export const findPostings = (sql: Sql, scope: Scope, entry_ids: readonly string[]) =>
   sql.rows(
@@ -137,7 +137,7 @@ export const findPostings = (sql: Sql, scope: Scope, entry_ids: readonly string[
     [scope.workspace_id, scope.account_id, uuidArray(entry_ids)],
   );
 
-/** The places of these entries in the chain, by id; one that is not chained yet has none. */
+/** The positions of these entries in the chain, by id; unlinked ones have none. */
 export async function findChainNumbers(
   sql: Sql,
   workspace_id: string,
@@ -151,16 +151,13 @@ export async function findChainNumbers(
   return new Map(rows.map(({ entry_id, number }) => [entry_id, number]));
 }
 
-/**
- * `age`: Index in CASH_AGES; 0 for what is expected.
- * `since`: The oldest one.
- */
+/** `age`: index in CASH_AGES; 0 for expected cash. `since`: the oldest one. */
 export type HeldRow = Row<'sum_cash_held' | 'sum_cash_held_by_one'>;
 
 /**
- * Orders that are out or whose cash is held, summed by holder, stage and, of what is collected, age. `bounds`: since when
- * each age is, the youngest first; `holder_id` null: of all holders. What was said at the doors is looked up beside the index of
- * all: few have it.
+ * Orders that are out or whose cash is held, summed by holder, stage and, for collected cash, age. `bounds`: the start
+ * of each age, the youngest first; `holder_id` null: of all holders. Reports from the doors are looked up beside the
+ * common index: few orders have one.
  */
 export const sumHeld = (
   sql: Sql,
@@ -193,8 +190,8 @@ export const sumHeld = (
   );
 
 /**
- * Of the row `c` of order_cash: a courier collected it longer ago than it says that it pays, whole days at this
- * offset (`utcOffset`).
+ * For the row `c` of order_cash: a courier collected it longer ago than its rhythm allows, whole days at this offset
+ * (`utcOffset`).
  */
 export const isLate = (
   today: string,
@@ -204,8 +201,8 @@ export const isLate = (
     and c.since < ((${today}::date - p.pays_every_days)::timestamp at time zone ${offset}::interval))`;
 
 /**
- * Of the row `c` of order_cash: its courier says that it paid, its rhythm is over, and no statement that is being worked
- * on has it; whole days at this offset (`utcOffset`). `$1` is the workspace.
+ * For the row `c` of order_cash: its courier says that it paid, its rhythm is over, and no open statement contains it;
+ * whole days at this offset (`utcOffset`). `$1` is the workspace.
  */
 export const isToldPaid = (
   today: string,
@@ -219,7 +216,10 @@ export const isToldPaid = (
   and not exists (select from statement_rows r join statements s on s.workspace_id = r.workspace_id and s.id = r.statement_id
     where r.workspace_id = c.workspace_id and r.order_id = c.order_id and s.state in ('reading', 'draft'))`;
 
-/** What couriers say that they paid and no statement has, and whether any says so of anything; `holder_id` null: all couriers. */
+/**
+ * The sum that couriers report as paid without a statement, and whether any of them reports payments; `holder_id` null:
+ * all couriers.
+ */
 export async function sumToldPaid(
   sql: Sql,
   scope: Scope,
@@ -237,7 +237,7 @@ export async function sumToldPaid(
   return row!;
 }
 
-/** What rows of statements that wait say too little of, where nobody has decided yet, in minor units. */
+/** The shortfall of undecided rows in pending statements, in minor units. */
 export async function sumShort(sql: Sql, workspace_id: string) {
   const [row] = await sql.rows(
     'sum_short_rows',
@@ -249,7 +249,7 @@ export async function sumShort(sql: Sql, workspace_id: string) {
   return row!;
 }
 
-/** What is late, and whether any courier says how often it pays; `holder_id` null: of all couriers. */
+/** The sum of late cash, and whether any courier has a rhythm; `holder_id` null: of all couriers. */
 export async function sumLate(
   sql: Sql,
   scope: Scope,
@@ -269,7 +269,7 @@ export async function sumLate(
   return row!;
 }
 
-/** The index in CASH_AGES; $3 and on: the earliest moment of each age but the last. */
+/** The index in CASH_AGES; from $3 on: the earliest moment of each age but the last. */
 const ageBy = (column: string): string =>
   `case ${CASH_AGES.slice(0, -1)
     .map((_, i) => `when ${column} >= $${3 + i} then ${i}`)

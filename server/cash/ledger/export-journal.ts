@@ -22,7 +22,7 @@ import { mayKnow } from './show-cash.ts';
 export const EXPORT_JOURNAL_JOB = 'export-cash-entries';
 export const EXPORT_CASH_BALANCES_JOB = 'export-cash-balances';
 
-/** Debit or credit, whichever side an amount stands on; major units. */
+/** Debit or credit, depending on the amount's sign; major units. */
 const sidesOf = (minor: number, currency: string): [debit: Cell, credit: Cell] =>
   minor < 0 ? [null, toMajor(-minor, currency)] : [toMajor(minor, currency), null];
 
@@ -34,7 +34,7 @@ const WORDS = { ledger_account: ACCOUNT_TITLE_WORDS, account_class: ACCOUNT_CLAS
 const listed = exportList(cashEntryList, { name: 'journal', columns: [], cells: () => [], completed: exportCompleted });
 
 /**
- * The ledger as a journal: a line for each account that an entry books on, debit and credit apart. Safe to run again, as
+ * The ledger as a journal: a line for each posting of an entry, with debit and credit apart. Safe to rerun, as
  * exportJob says.
  */
 export const exportJournal: typeof listed = {
@@ -44,7 +44,7 @@ export const exportJournal: typeof listed = {
   async page(sql, { actor, asked }, before_id, size) {
     const rows = await cashEntryList.next(sql, asked, before_id, size);
     const linesOf = await journalOf(sql, actor, rows);
-    // An entry is several lines of the file: those after the first stand under its id too.
+    // An entry is several lines of the file, all under its id.
     return rows.flatMap((row): ExportedRow[] => {
       const lines = linesOf(row);
       return lines.length === 0 ? [{ id: row.id, cells: null }] : lines.map((cells) => ({ id: row.id, cells }));
@@ -83,7 +83,7 @@ async function journalOf(
 
 type Balances = Awaited<ReturnType<typeof findBalances>>;
 
-/** The balance of each account of the ledger, now or at the end of a day, debit and credit apart. */
+/** The balance of each ledger account, now or at the end of a day, debit and credit apart. */
 export const cashBalancesExport: RowExport<{ rows: Balances; as_of: string | null }> = {
   name: 'balances',
   columns: [...TITLE, 'debit', 'credit', 'currency', 'as_of'],
@@ -96,7 +96,7 @@ export const cashBalancesExport: RowExport<{ rows: Balances; as_of: string | nul
     return { context: { rows, as_of }, total: rows.length };
   },
   async page(_sql, { rows, as_of }, before_id, size) {
-    // Rows have no order of ids: the place of the last one stands for it.
+    // Rows have no ids in order: the position of the last one is the cursor.
     const skip = before_id === null ? 0 : Number(before_id) + 1;
     return rows.slice(skip, skip + size).map((row, i) => ({
       id: String(skip + i),

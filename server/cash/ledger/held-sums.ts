@@ -5,12 +5,12 @@ import { toMajor } from '../../platform/text/money.ts';
 import { addDays, dayOf, dayStart } from '../../platform/text/moments.ts';
 import type { HeldRow } from './cash-reads-sql.ts';
 
-/* Sums of what holders have, as they are shown: each with the list of its orders. */
+/* Sums of holders' cash, as shown: each with the list of its orders. */
 
 type Query = Record<string, string | number | null>;
 type Summed = { orders: number; amount: number };
 
-/** Since when each age of CASH_AGES but the last is, in days of the workspace. */
+/** The start of each age of CASH_AGES but the last, in days of the workspace. */
 export function ageBounds(actor: Actor): Date[] {
   const { time_zone } = actor.workspace;
   const today = dayOf(nowOf(actor), time_zone);
@@ -19,7 +19,7 @@ export function ageBounds(actor: Actor): Date[] {
   );
 }
 
-/** Minor units added up to major ones; `query`: of the list of these orders. */
+/** Adds minor units up to major ones; `query`: of the list of these orders. */
 export const summedIn = (currency: string) => (rows: readonly Summed[], query: Query) => ({
   orders: rows.reduce((n, { orders }) => n + orders, 0),
   amount: toMajor(
@@ -32,7 +32,9 @@ export const summedIn = (currency: string) => (rows: readonly Summed[], query: Q
 export const inStage = (rows: readonly HeldRow[], stage: HeldRow['stage']): HeldRow[] =>
   rows.filter((row) => row.stage === stage);
 
-/** Each holder with what it is to collect and what it has, by age; the most cash first. `narrowed`: as of heldBy. */
+/**
+ * Each holder with the amount to collect and the amount held, by age; the most cash first. `narrowed`: as of heldBy.
+ */
 export function shownHolders(held: readonly HeldRow[], currency: string, narrowed: Query = {}) {
   const byHolder = Map.groupBy(held, ({ holder_kind, holder_id }) => `${holder_kind} ${holder_id}`);
   return [...byHolder.values()]
@@ -48,7 +50,7 @@ export function shownHolders(held: readonly HeldRow[], currency: string, narrowe
     );
 }
 
-/** What one holder has, of its rows; `narrowed`: by what their lists are narrowed too. */
+/** The cash of one holder, from its rows; `narrowed`: further filters of their lists. */
 export function heldBy(rows: readonly HeldRow[], holder_id: string | null, currency: string, narrowed: Query = {}) {
   const sum = summedIn(currency);
   const of = { ...narrowed, cash_holder_id: holder_id ?? CASH_HOLDER_NOBODY };
@@ -67,7 +69,7 @@ export function heldBy(rows: readonly HeldRow[], holder_id: string | null, curre
   };
 }
 
-/** Since when the oldest cash of these is held; null: none is. */
+/** The moment since which the oldest of this cash is held; null: none is. */
 export const oldestOf = (rows: readonly HeldRow[]): string | null =>
   inStage(rows, 'collected').reduce<string | null>(
     (oldest, { since }) => (oldest === null || since < oldest ? since : oldest),

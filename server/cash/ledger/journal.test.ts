@@ -4,11 +4,11 @@ import { bothSurfaces } from '../../../test/both-surfaces.ts';
 import { sheetWorld } from '../../../test/sheets.ts';
 import { expect, expectInvalid } from '../../../test/world.ts';
 
-/* The ledger as accountants read it: a journal, and balances as of a day, with debit and credit (R-CASH-1). */
+/* The ledger for accountants: a journal, and balances as of a day, with debit and credit (R-CASH-1). */
 
 const w = await sheetWorld();
 
-/** The rows of an export, by the names of its columns. */
+/** The rows of an export, by column name. */
 async function fileOf(path: string, query: object = {}): Promise<Record<string, string>[]> {
   const reply = await w.api.get(path, { file_extension: 'csv', ...query });
   const [names, ...rows] = await w.sheets.rows(await w.sheets.job(reply));

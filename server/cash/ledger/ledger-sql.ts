@@ -18,35 +18,35 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import { writtenAt } from '../../platform/database/moved.ts';
 
-/** Balances, by account of the ledger and day: their sum up to a day is the balance then. */
+/** Balances, by ledger account and day: the sum up to a day is the balance then. */
 export const CASH = counter('cash');
 export const CASH_ENTRIES = counter('cash_entries');
 
 /**
- * The id of an account of the ledger, made of what it is, so that it needs no look-up and two transactions that need a
- * new one make the same. The migration of the ledger makes it the same way.
+ * The id of a ledger account, derived from its identity: it needs no look-up, and two transactions that need a new one
+ * make the same. The ledger's migration derives it the same way.
  */
 export const cashAccountId = (workspace_id: string, kind: CashAccountKind, party: Party, currency: string): string =>
   madeId(workspace_id, kind, party.kind, party.id ?? '-', currency);
 
-/** An id that is made of what it stands for, so that whoever makes it makes the same. */
+/** An id derived from its subject, so that every maker derives the same. */
 export const madeId = (...of: string[]): string => {
   const hex = createHash('sha256').update(of.join(' ')).digest('hex').slice(0, 30);
-  // A UUID of version 8: one of its maker's own kind.
+  // A UUID of version 8: for custom schemes.
   return hex.replace(/^(.{8})(.{4})(.{3})(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
 };
 
-/** A trip of an order, by which documents of cash name it. */
+/** The key of an order's trip in documents of cash. */
 export type TripKey = { order_id: string; trip_no: number };
 export const tripKey = ({ order_id, trip_no }: TripKey): string => `${order_id} ${trip_no}`;
 
-/** What the ledger keeps of a trip: what it has booked follows from it. */
+/** The ledger's record of a trip: its bookings follow from it. */
 export type TripRow = Trip &
   CashSettled & {
     order_id: string;
-    /** The order has no later one. */
+    /** The order has no later trip. */
     is_last: boolean;
-    /** Its seller may be owed something of it, or owe it: payouts look at it. */
+    /** Its seller may have a claim or a debt on it: payouts look at it. */
     is_owing: boolean;
     stage: CashStage;
     since: string;
@@ -118,7 +118,7 @@ const asTrip = ({ holder_kind, holder_id, ...row }: StoredTrip): TripRow => ({
   holder: { kind: holder_kind as HolderKind, id: holder_id },
 });
 
-/** All trips of these orders, the first before the later ones; orders that never were out have none. Under the locks of the orders. */
+/** All trips of these orders, earlier ones first; orders that were never out have none. Under the locks of the orders. */
 export async function findTrips(sql: Sql, workspace_id: string, order_ids: readonly string[]): Promise<TripRow[]> {
   const rows = await sql.rows(
     'find_trips',
@@ -131,7 +131,7 @@ export async function findTrips(sql: Sql, workspace_id: string, order_ids: reado
 const written = (rows: readonly TripRow[]) =>
   rows.map(({ holder, ...row }) => ({ ...row, holder_kind: holder.kind, holder_id: holder.id }));
 
-/** Keeps what the ledger knows of trips of locked orders now. */
+/** Stores the present state of trips of locked orders. */
 export const writeTrips = (tx: Tx, workspace_id: string, rows: readonly TripRow[]): Promise<unknown> =>
   tx.rows(
     'write_trips',
@@ -153,7 +153,7 @@ const MOVED_TRIP = rowset({
   since: 'timestamptz',
 });
 
-/** The same for those that only went to another place, with what they cost and what became of their cash as it was. */
+/** The same for trips that only moved to another place, with unchanged prices and settlement. */
 export const moveTrips = (tx: Tx, workspace_id: string, rows: readonly TripRow[]): Promise<unknown> =>
   tx.rows(
     'move_trips',
@@ -164,7 +164,7 @@ export const moveTrips = (tx: Tx, workspace_id: string, rows: readonly TripRow[]
 
 const TERMS = rowset({ order_id: 'uuid', trip_no: 'int4', terms: 'jsonb' });
 
-/** What trips of locked orders cost, or what was said of them, is another. */
+/** Changes the prices or the door's report of trips of locked orders. */
 export const writeTerms = (tx: Tx, workspace_id: string, rows: readonly TripRow[]): Promise<unknown> =>
   tx.rows(
     'write_terms_of_trips',
@@ -173,7 +173,7 @@ export const writeTerms = (tx: Tx, workspace_id: string, rows: readonly TripRow[
     [workspace_id, ...TERMS.arrays(rows)],
   );
 
-/** Another trip of these orders follows. Before that one is written: an order has one last trip. */
+/** Ends the last trips of these orders before the next ones are written: an order has one last trip. */
 export const endTrips = (tx: Tx, workspace_id: string, keys: readonly TripKey[]): Promise<unknown> =>
   tx.rows(
     'end_trips',
@@ -182,7 +182,7 @@ export const endTrips = (tx: Tx, workspace_id: string, keys: readonly TripKey[])
     [workspace_id, ...TRIP_KEY.arrays(keys)],
   );
 
-/** Trips that never began, because the renewal of their orders is undone. */
+/** Removes trips that never began, because the renewal of their orders is undone. */
 export const removeTrips = (tx: Tx, workspace_id: string, keys: readonly TripKey[]): Promise<unknown> =>
   tx.rows(
     'remove_trips',
@@ -204,7 +204,7 @@ const INSERT_ENTRIES = `with named as (
   insert into cash_postings (workspace_id, ${POSTING.names})
   select $1, ${POSTING.names} from ${POSTING.from(POSTINGS_AT, 'p')}`;
 
-/** Entries with their postings, by one statement, and the accounts that they are the first to name. The database refuses what does not sum to 0. */
+/** Writes entries with their postings by one statement, and the accounts that they name first. The database refuses sums other than 0. */
 export const insertEntries = (
   tx: Tx,
   actor: Actor,
@@ -228,8 +228,8 @@ export const insertEntries = (
   ]);
 
 /**
- * The last month whose books are closed, `YYYY-MM-01`; null: none. Shares a lock with whatever closes one, so that
- * nothing is booked into a month while it closes.
+ * The last closed month, `YYYY-MM-01`; null: none. Shares a lock with closing, so that nothing is booked into a month
+ * while it closes.
  */
 export async function findClosedMonth(tx: Tx, workspace_id: string): Promise<string | null> {
   const [, [row]] = await Promise.all([
@@ -247,7 +247,7 @@ export type BookedEntry = {
   postings: { kind: CashAccountKind; party: Party; amount: number; order_id: string | null }[];
 };
 
-/** The entries of these sources with their postings; sources that booked nothing have none. */
+/** The entries of these sources with their postings; sources without bookings have none. */
 export async function findEntriesOf(
   tx: Tx,
   workspace_id: string,
@@ -317,7 +317,7 @@ const SETTLED = rowset({
   is_withdrawn: 'bool',
 });
 
-/** What became of the cash of trips; their locked orders get their next version, so that an earlier undo does not fit any more. */
+/** Writes the settlement of trips' cash; their locked orders get their next version, which invalidates an earlier undo. */
 export const writeSettled = (tx: Tx, workspace_id: string, rows: readonly RowOf<typeof SETTLED>[], at: Date) =>
   tx.rows(
     'write_settled_cash',

@@ -18,13 +18,16 @@ import {
 import { anOrder, expect, expectInvalid, type Client } from '../../../test/world.ts';
 import { moved } from '../../platform/database/moved.ts';
 
-/* The ledger of cash: what every way an order moves books, who sees it, and what the database refuses (R-CASH-1 to R-CASH-3). */
+/*
+ * The ledger of cash: the bookings of every move of an order, their readers, and the database's refusals (R-CASH-1 to
+ * R-CASH-3).
+ */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
 const COD = 299.8;
 
-/** Balances that are not 0, by kind and whom they concern. */
+/** Balances other than 0, by kind and party. */
 async function balances(api: Client, query: Record<string, string> = {}) {
   const { data } = expect(await api.get('/cash/balances', query), 200).body;
   const open = data.filter(({ balance }) => balance !== 0);
@@ -33,7 +36,7 @@ async function balances(api: Client, query: Record<string, string> = {}) {
 
 const cashOf = async (s: Shop, order: { reference: string }) => (await s.showOrder(order.reference)).cash!;
 
-/** What the ledger says of an order in each place. */
+/** The ledger's stage of an order in each place. */
 const STAGES: Record<Place, 'none' | 'expected' | 'collected'> = {
   new: 'none',
   packed: 'none',
@@ -224,7 +227,7 @@ test('the picture is the lists behind it: every figure is the number and the sum
   assert.equal(picture.accounts[0]!.payable, Math.round(3 * COD * 100) / 100);
 });
 
-/** As if the cash had been with its holder for so many days. */
+/** As if the cash had been with its holder this many days. */
 const agedBy = (s: Shop, order_id: string, days: number) =>
   database.transaction((tx) =>
     tx.rows(
@@ -330,7 +333,7 @@ test('the database refuses entries that do not sum to 0, are not whole or mix cu
       `insert into cash_accounts (workspace_id, id, kind, party_kind, currency, created_at) values ($1, $2, 'held', 'nobody', 'EUR', now())`,
       [s.workspace_id, other],
     );
-    // A cluster passes on the words alone.
+    // A cluster passes on the text alone.
     const broken = /^error: An entry of the ledger does not balance/;
     await assert.rejects(
       post([

@@ -13,16 +13,13 @@ import { moveTrips, writeSettled } from './ledger-sql.ts';
 import { noteTrips } from './noted.ts';
 import type { LockedTrip } from './remit-orders.ts';
 
-/*
- * A claim says that a parcel is lost (R-PAY-3), and its trip is `lost` as long as the claim stands. The order itself does not
- * move.
- */
+/* Trips of parcels claimed as lost (R-PAY-3) are `lost` as long as the claim stands. The order itself does not move. */
 
-/** The locked trip is lost from now on: nothing is to be collected of it. A trip that is not out stays as it is. */
+/** Marks the locked trip as lost: nothing is to be collected on it. A trip that is not out stays as it is. */
 export const loseTrip = (tx: Tx, actor: Actor, trip: LockedTrip, at_ms: number): Promise<void> =>
   trip.place === 'out' || trip.place === 'refused' ? placeTrip(tx, actor, trip, 'lost', at_ms) : Promise.resolve();
 
-/** The claim on the locked trip is taken back: it is where its order stands. */
+/** Undoes that when the claim is taken back: the trip follows its order again. */
 export const findTrip = (tx: Tx, actor: Actor, trip: LockedTrip, at_ms: number): Promise<void> =>
   trip.place === 'lost' ? placeTrip(tx, actor, trip, cashPlaceOf(trip), at_ms) : Promise.resolve();
 

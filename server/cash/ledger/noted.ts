@@ -2,17 +2,17 @@ import type { CashStage } from '../../../contract/cash/cash-ledger.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 
 /*
- * What a transaction books and which trips it changes, for the one that asked for it: a preview, which takes all of it back
- * (R-CASH-15). Of other transactions nothing is noted.
+ * Notes a transaction's bookings and changed trips for a preview, which rolls all of it back (R-CASH-15). Other
+ * transactions are not noted.
  */
 
-/** A trip whose cash goes on, or back. */
+/** A trip whose cash moves on, or back. */
 export type NotedTrip = {
   order_id: string;
   trip_no: number;
   reference: string;
   account_id: string;
-  /** Minor units, to be collected. */
+  /** Minor units to collect. */
   cod: number;
   from: CashStage;
   to: CashStage;
@@ -21,7 +21,7 @@ export type Noted = { entry_ids: string[]; trips: NotedTrip[] };
 
 const NOTED = new WeakMap<Tx, Noted>();
 
-/** From now on what this transaction books is noted. */
+/** Starts noting the bookings of this transaction. */
 export function noteBookings(tx: Tx): Noted {
   const noted: Noted = { entry_ids: [], trips: [] };
   NOTED.set(tx, noted);

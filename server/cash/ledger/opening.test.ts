@@ -10,7 +10,7 @@ import { expect } from '../../../test/world.ts';
 
 const skip = skippedOnCitus('this migration ran before there was one');
 
-/** The part of the ledger's migration that opens it for orders that are there. */
+/** The part of the ledger's migration that opens it for existing orders. */
 const OPENING = readFileSync(
   join(import.meta.dirname, '../../../database/migrations/0048-cash-ledger.sql'),
   'utf8',
@@ -39,7 +39,7 @@ test(
     const owner = new pg.Client({ connectionString: service.owner_connection_string });
     await owner.connect();
     try {
-      // As if the ledger had never been told of any order; what is booked is append-only to everybody else.
+      // As if the ledger knew of no order; bookings are append-only for everyone else.
       const kept = ['cash_postings', 'cash_entries', 'cash_chain', 'cash_accounts', 'order_cash'];
       for (const table of kept)
         await owner.query(

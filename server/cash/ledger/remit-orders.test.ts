@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { bookEntries, reverseEntry, type EntryToBook } from './book-entries.ts';
 import { markPaidOut, putInPayout, remitTrips, takeFromPayout, unremitTrips } from './remit-orders.ts';
 
-/* What documents do with the ledger and with the orders whose cash they settle (R-CASH-5). */
+/* Effects of documents on the ledger and on the orders whose cash they settle (R-CASH-5). */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
@@ -189,6 +189,6 @@ test('a delivery person, a courier and a seller with open cash stay: 409 that sa
     assert.match(refused.text, /299\.80 MAD is still open/);
   }
   await s.moveOrder(reference!, 'RETURNED');
-  // His token keeps him, and no cash any more.
+  // He is kept by his token, and no longer by cash.
   assert.doesNotMatch((await s.api.send('DELETE', `/users/${driver.id}`)).text, /still open/);
 });

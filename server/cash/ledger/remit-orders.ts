@@ -29,23 +29,23 @@ import { noteTrips } from './noted.ts';
 import { findSaid, saidOf } from './said-sql.ts';
 
 /*
- * What becomes of orders' cash after it was collected (R-CASH-5): handed over by a document, put in a payout, paid. The
- * documents book their entries themselves (book-entries.ts); here stand the orders.
+ * Settles orders' cash after collection (R-CASH-5): handed over by a document, put in a payout, paid. The documents
+ * book their entries themselves (book-entries.ts); this file changes the orders.
  */
 
-/** By which a holder hands cash over. */
+/** The document by which a holder hands cash over. */
 export type HandOver = { kind: RemittedBy; id: string };
-/** What the ledger keeps of a trip of a locked order. */
+/** The ledger's record of a trip of a locked order. */
 export type LockedTrip = TripRow & {
   reference: string;
   version: number;
   status: OrderStatus;
   goods: Goods;
-  /** Of its order. */
+  /** Field of its order. */
   delivered_at: string | null;
 };
 
-/** Locks orders, in id order, and gives all their trips, the first before the later ones; orders that never were out have none. */
+/** Locks orders, in id order, and returns all their trips, earlier ones first; orders that were never out have none. */
 export async function lockTripsOf(
   tx: Tx,
   workspace_id: string,
@@ -75,9 +75,9 @@ export async function lockTrips(
 }
 
 /**
- * This document settles trips with their holder: of delivered ones it hands the cash over, of returned ones it pays their
- * cost, and takes the cash back if that was handed over before. What was said to be short is due by it from then on (R-PAY-1).
- * 409: one is neither, or another document settles it. Records cash.remitted of the delivered.
+ * This document settles trips with their holder. For delivered ones it hands the cash over. For returned ones it pays
+ * their cost, and takes back cash that was handed over before. A reported shortfall becomes due by it (R-PAY-1). 409: a
+ * trip is in another place, or another document settles it. Records cash.remitted of the delivered.
  */
 export const remitTrips = (
   tx: Tx,
@@ -101,8 +101,8 @@ export const remitTrips = (
   });
 
 /**
- * A document that is reversed gives its trips back. The next payout takes off what a living one paid of them. 409: it did not
- * settle one, or a later document settles that.
+ * A reversed document releases its trips. The next payout deducts payments that a living one made for them. 409: it did
+ * not settle one, or a later document settles that.
  */
 export const unremitTrips = (
   tx: Tx,
@@ -122,7 +122,10 @@ export const unremitTrips = (
       row.place === 'delivered' ? 'cash.reversed' : row.remitted_by_id === null ? null : 'cash.remitted',
   });
 
-/** A payout has these trips from now on, and nothing more is due of them, but of those whose cash is no longer with the house. Its corrections of others leave those where they are. 409: another living payout has one. */
+/**
+ * A payout takes these trips: nothing more is due on them, except those whose cash is no longer with the house. Trips
+ * that it corrects stay with their payout. 409: another living payout has one.
+ */
 export const putInPayout = (
   tx: Tx,
   actor: Actor,
@@ -134,12 +137,12 @@ export const putInPayout = (
   return settle(tx, actor, drawn, at_ms, {
     may: (row) => corrected.has(tripKey(row)) || row.payout_id === null,
     change: (row) => (corrected.has(tripKey(row)) ? settledOf(row) : { ...settledOf(row), payout_id }),
-    // What it takes off of a withdrawn one is owed again when the cash is in, or need not be.
+    // Its deduction for a withdrawn trip is owed again when the cash is in, or need not be.
     owes: (row) => row.is_withdrawn,
   });
 };
 
-/** A payout that is canceled, or was taken back after it was paid, gives its trips back: they are due again. */
+/** A payout that is canceled, or taken back after payment, releases its trips: they are due again. */
 export const takeFromPayout = (
   tx: Tx,
   actor: Actor,
@@ -156,7 +159,7 @@ export const takeFromPayout = (
     owes: () => true,
   });
 
-/** Whether the cash of these trips is with their seller, by a payout that was paid or taken back. */
+/** Marks whether the cash of these trips is with their seller, by a payout that was paid or taken back. */
 export const markPaidOut = (
   tx: Tx,
   actor: Actor,
@@ -175,9 +178,9 @@ type SettledEvent = 'cash.remitted' | 'cash.reversed';
 type Settling = {
   may: (row: LockedTrip) => boolean;
   change: (row: LockedTrip) => CashSettled;
-  /** Whether payouts have to look at it after that. */
+  /** True when payouts must look at it afterwards. */
   owes: (row: LockedTrip) => boolean;
-  /** What it tells: the cash of the trip is handed over, or no more; null: nothing. */
+  /** Its event: the cash of the trip is handed over, or no more; null: none. */
   event?: (row: LockedTrip) => SettledEvent | null;
 };
 
@@ -210,7 +213,10 @@ async function settle(
   }
 }
 
-/** What was said at the doors is short until a settlement has the parcel, and again when that is reversed: booked as of the order. */
+/**
+ * A shortfall reported at the door stays open until a settlement takes the parcel, and again when that is reversed:
+ * booked under the order.
+ */
 async function bookSaid(
   tx: Tx,
   actor: Actor,
@@ -252,7 +258,7 @@ function settledRow(row: LockedTrip, settled: CashSettled, at_ms: number) {
   return { order_id: row.order_id, trip_no: row.trip_no, stage, since, ...settled };
 }
 
-/** `sequence`: the version that the change gave the order. */
+/** `sequence`: the order's version after the change. */
 const recordSettled = (
   tx: Tx,
   { workspace: { id: workspace_id, currency } }: Actor,
@@ -275,8 +281,8 @@ const recordSettled = (
   );
 
 /**
- * Why moves of these orders may not be taken back or given to another holder: a document settles their last trip with its
- * holder where it stands. By order id. A payout forbids nothing: what changes is a correction in the next one.
+ * Reasons against undoing moves of these orders or changing their holder: a document settles their last trip with its
+ * holder in its present place. By order id. A payout forbids nothing: the next one corrects the change.
  */
 export async function findSettled(tx: Tx, workspace_id: string, orders: readonly { id: string; reference: string }[]) {
   const references = new Map(orders.map(({ id, reference }) => [id, reference]));
@@ -289,7 +295,10 @@ export async function findSettled(tx: Tx, workspace_id: string, orders: readonly
   );
 }
 
-/** Of these orders those that are delivered and whose cash was handed over by a posted document: a return is charged to all. By order id, minor units. */
+/**
+ * Those of these orders that are delivered and whose cash a posted document handed over: a return is charged to all. By
+ * order id, minor units.
+ */
 export async function findRemitted(
   tx: Tx,
   workspace_id: string,
@@ -303,7 +312,7 @@ export async function findRemitted(
 function whySettled(row: TripRow & { reference: string }): Message | null {
   if (settledBy(row) === null) return null;
   const { reference: order, remitted_by_kind, holder } = row;
-  // Of a return, who carried it says whose document it is.
+  // A return's carrier decides which document it belongs to.
   return (remitted_by_kind ?? (holder.kind === 'company' ? 'statement' : 'settlement')) === 'statement'
     ? say('order_in_statement', { order })
     : say('order_in_settlement', { order });

@@ -2,10 +2,10 @@ import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { TripRow } from './ledger-sql.ts';
 
-/** What a delivery person said at the door of the last delivery of an order, minor units. */
+/** The amount that a delivery person reported at the door of an order's last delivery, minor units. */
 export type Said = { delivered_at: string; cod: number; collected: number };
 
-/** What was said of these orders' last deliveries, by order id; before it was booked (R-PAY-1), it does not count. */
+/** The reports of these orders' last deliveries, by order id; reports count only from their booking on (R-PAY-1). */
 export async function findSaid(
   sql: Sql,
   workspace_id: string,
@@ -21,7 +21,7 @@ export async function findSaid(
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
-/** Orders that are delivered again on the day of a delivery that was taken back: what was said of that one is gone. */
+/** Deletes the reports of undone deliveries, for orders delivered again on the same day. */
 export const forgetSaid = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<unknown> =>
   tx.rows(
     'forget_said_at_doors',
@@ -29,7 +29,7 @@ export const forgetSaid = (tx: Tx, workspace_id: string, order_ids: readonly str
     [workspace_id, uuidArray(order_ids)],
   );
 
-/** What counts for a trip: it was said of this very delivery, and of as much as is to be collected now. Null: nothing. */
+/** The report that counts for a trip: it is of this very delivery, and of the present amount to collect. Null: none. */
 export const saidOf = (
   said: Said | undefined,
   { cod }: Pick<TripRow, 'cod'>,
@@ -39,8 +39,8 @@ export const saidOf = (
     ? said.collected
     : null;
 
-/** Of the row `c` of order_cash by how much what was said at the door is more than what was to be collected (`inHandOf`). */
+/** For the row `c` of order_cash: the excess of the reported amount over the amount to collect (`inHandOf`). */
 export const SAID_MORE = `(coalesce((c.terms ->> 'over')::int8, 0) - coalesce((c.terms ->> 'short')::int8, 0))`;
 
-/** Of the row `d` of order_deliveries what was said, if it was said of as much as is to be collected now; null: it was not. */
+/** For the row `d` of order_deliveries: the reported amount, if it was for the present amount to collect; null: otherwise. */
 export const saidNow = (cod: string): string => `case when d.cod is null or d.cod = ${cod} then d.collected end`;

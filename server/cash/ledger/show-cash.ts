@@ -50,8 +50,8 @@ const NOT_OUT = {
 } as const;
 
 /**
- * `cash` of orders, by order id; null for callers who may not see entries of the ledger (R-CASH-3). Who holds it is asked for in the same trip,
- * of orders that somebody can have.
+ * `cash` of orders, by order id; null for callers who may not see entries of the ledger (R-CASH-3). Holders' names are
+ * queried in the same trip, for orders that can have one.
  */
 export async function cashOfOrders(
   sql: Sql,
@@ -111,7 +111,7 @@ function shownCash(trips: readonly TripRow[], actor: Actor, nameOf: (holder: Hol
 const remittedBy = ({ remitted_by_kind: kind, remitted_by_id: id }: TripRow, { scope }: Actor) =>
   scope.account_id === null && id && kind ? { kind, id } : null;
 
-/** A way out and back that ended before the order was renewed: what it cost its seller, and the documents that have it. */
+/** A round trip that ended before the order was renewed: its cost to its seller, and its documents. */
 function shownTrip(trip: TripRow, actor: Actor) {
   const { currency } = actor.workspace;
   const fee = booksOf(trip).reduce((sum, { kind, amount }) => (kind === 'payable' ? sum + amount : sum), 0);
@@ -124,7 +124,7 @@ function shownTrip(trip: TripRow, actor: Actor) {
   };
 }
 
-/** Whoever does not see what products are bought for (R-ROLE-10) learns it from no account either. */
+/** Hides accounts that would reveal purchase prices from callers without them (R-ROLE-10). */
 export const mayKnow = (actor: Actor, kind: CashAccountKind): boolean =>
   !isMasked(actor.grants, 'products.purchase_price') || !PURCHASE_KINDS.includes(kind);
 const PURCHASE_KINDS: readonly CashAccountKind[] = [
@@ -140,10 +140,10 @@ const costsOf = (actor: Actor, amountOf: (kind: CashAccountKind) => number) => (
   goods_sold: mayKnow(actor, 'goods_sold') ? amountOf('goods_sold') + amountOf('market_goods_sold') : null,
 });
 
-/** What the house has, what others owe it, and what came for nobody knows what. */
+/** The house's own money, its claims, and unmatched money. */
 const IN_HAND = ['money', 'claims', 'unmatched'] as const satisfies readonly CashAccountKind[];
 
-/** Where the cash is now (R-CASH-3): nine statements at most, however many orders. Amounts in major units. */
+/** The present places of the cash (R-CASH-3): nine statements at most, however many orders. Amounts in major units. */
 export async function showCash(sql: Sql, actor: Actor) {
   const { currency, time_zone } = actor.workspace;
   const today = dayOf(nowOf(actor), time_zone);
@@ -221,7 +221,7 @@ function earnedOf(balances: readonly (CashAccountRow & { balance: number })[], c
   };
 }
 
-/** Of each account of the workspace, what is on its way for it and what the house owes it: credits, so signs turn. */
+/** For each account of the workspace, its expected cash and the house's debt to it: credits, so signs turn. */
 function accountsOf(
   balances: readonly (CashAccountRow & { balance: number })[],
   currency: string,

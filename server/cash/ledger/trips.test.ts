@@ -6,20 +6,20 @@ import { assertSound, sessionFor, today } from '../../../test/shop.ts';
 import { HEADER, statementShop } from '../../../test/statements/statement-shop.ts';
 import { anOrder, expect, unique } from '../../../test/world.ts';
 
-/* A trip is the unit of cash (R-CASH-14): what was booked, paid or handed over on one stays its own when the order is renewed. */
+/* A trip is the unit of cash (R-CASH-14): its bookings, payments and hand-over stay its own when the order is renewed. */
 
 const service = await testService();
 const { database } = service;
 type SellersShop = Awaited<ReturnType<typeof sellersShop>>;
 
 const RETURN_FEE = 10;
-/** Delivered, with the plan of the shop: 35 for the delivery and 2.5 %. */
+/** Delivered, under the shop's plan: 35 for the delivery and 2.5 %. */
 const NET = COD - 35 - 5;
 
 const renew = (s: SellersShop, { reference }: { reference: string }) => s.moveOrder(reference, 'NEW');
 const due = async (s: SellersShop, account_id: string): Promise<number> =>
   (await s.preview()).find(({ account }) => account.id === account_id)?.amount ?? 0;
-/** What the house owes a seller is what payouts will draw (R-PAY-2). */
+/** The house's debt to a seller is the amount that payouts will draw (R-PAY-2). */
 async function assertOwed(s: SellersShop, account_id: string, amount: number): Promise<void> {
   assert.deepEqual([await due(s, account_id), await s.payable(account_id)], [amount, amount]);
   await assertSound(database);
@@ -61,7 +61,7 @@ test('what was paid for an order that came back is taken off, though it was rene
   await s.moveOrder(order!.reference, 'CANCELED');
   await s.orders(seller, 2, 'DELIVERED');
   await s.handIn();
-  // The driver took back what he had handed in for the first trip.
+  // The driver took back the cash that he had handed in for the first trip.
   const run = await s.run();
   assert.equal(run[0]!.amount, 2 * NET - (NET + RETURN_FEE));
   expect(await s.pay(run[0]!.id), 200);
@@ -75,7 +75,7 @@ test('a second trip is collected, handed in and paid beside the first, by anothe
   await s.handIn();
   await s.moveOrder(order!.reference, 'RETURNED');
   await renew(s, order!);
-  // Who had it takes it back from the house: the parcel is named, though its order waits for another trip.
+  // The former holder takes it back from the house: the parcel is listed, though its order waits for another trip.
   const first = expect(await s.api.get(`/settlements/held/${s.driver.id}`), 200).body.data;
   assert.deepEqual([first.held, first.carried], [-COD, 0]);
   assert.deepEqual(
@@ -120,7 +120,7 @@ test('a courier takes back in its statement what it had paid for a parcel whose 
   const paid = await s.statementOf([HEADER, [number, 'Livré', 200, 2]]);
   await s.post(paid);
   await s.moveOrder(order!.reference, 'RETURNED', 'NEW');
-  // What it takes for the return, less the fee of the delivery that it gives back: below zero, as our rates say.
+  // The fee of the return, less the refunded fee of the delivery: below zero at our rates.
   const back = await s.statementOf([HEADER, [number, 'Retourné', -200, -1]]);
   const [row] = await s.rowsOf(back);
   assert.deepEqual([row!.class, row!.amount, row!.fee, row!.pays], ['matched', -200, -1, -199]);
@@ -184,7 +184,7 @@ test('a payout that took an earlier one’s cash off is taken back, and the next
   await assertOwed(s, seller.account_id, 0);
   expect(await s.api.post(`/payouts/${second!.id}/take-back`, { reason: 'Wrong account' }), 200);
   await assertOwed(s, seller.account_id, 2 * NET - NET - RETURN_FEE);
-  // The earlier one may be taken back as well: nothing was paid then.
+  // The earlier one may be taken back as well: nothing was paid at that time.
   expect(await s.api.post(`/payouts/${first!.id}/take-back`, { reason: 'Wrong account' }), 200);
   await assertOwed(s, seller.account_id, 2 * NET - RETURN_FEE);
 });
@@ -298,7 +298,7 @@ test('a lost parcel that arrives takes its open claim back; one that was paid is
   const last = await settle(COD - 150, [owing], [paid!.id]);
   assert.equal(expect(await s.api.get(`/claims/${owing}`), 200).body.data.status, 'given_back');
   await assertOwed(s, seller.account_id, 2 * NET);
-  // Reversed, the payment is to be given back again.
+  // After the reversal, the payment is to be returned again.
   expect(await s.api.post(`/settlements/${last.id}/reverse`, { reason: 'Counted wrongly' }), 200);
   assert.equal(expect(await s.api.get(`/claims/${owing}`), 200).body.data.status, 'to_give_back');
   await assertSound(database);

@@ -6,7 +6,7 @@ import { invalid } from '../../platform/refusal.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { moneyAccountsSql } from './money-accounts-sql.ts';
 
-/** The bank account or cash box that money goes into or comes from; 422 on `money_account_id` when none is in use by this id. */
+/** The bank account or cash box of a payment; 422 on `money_account_id` unless an active one has this id. */
 export async function findBox(sql: Sql, actor: Actor, id: string): Promise<ResourceRow> {
   const row = isId(id) ? await moneyAccountsSql.find(sql, actor.scope, id) : undefined;
   if (!row || row['is_active'] === false) throw invalid({ money_account_id: [say('unknown_money_account')] });

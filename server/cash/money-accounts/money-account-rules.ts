@@ -9,7 +9,10 @@ import { hasEntries } from './money-accounts-sql.ts';
 
 export const moneyParty = (id: string): Party => ({ kind: 'money_account', id });
 
-/** The opening balance is booked on its day, and again when either changes. 409 on deleting what has entries (R-MONEY-1). */
+/**
+ * The opening balance is booked on its day, and again when either changes. 409 on deleting an account with entries
+ * (R-MONEY-1).
+ */
 export const moneyAccountRules: ResourceRules = {
   async beforeWrite(_tx, _actor, values, before) {
     const [amount, day] = [valueOf('opening_balance', values, before), valueOf('opened_on', values, before)];
@@ -21,7 +24,7 @@ export const moneyAccountRules: ResourceRules = {
     const [booked, wanted] = [before && openingOf(before), openingOf(row)];
     if (JSON.stringify(booked) === JSON.stringify(wanted)) return;
     await rebook(tx, actor, { kind: 'opening_balance', source_id: row.id }, wanted);
-    // Balances follow with the commit, and the answer is written before.
+    // Balances follow with the commit, after the answer is made.
     row['balance'] =
       Number(row['balance']) + Number(row['opening_balance']) - Number(before ? before['opening_balance'] : 0);
   },

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 import { CASH } from '../ledger/ledger-sql.ts';
 
-/** A balance is the sum of the counters of its account of the ledger. */
+/** A balance is the sum of the counters of its ledger account. */
 export const moneyAccountsSql = resourceSql(moneyAccounts, 'money_accounts', {
   balance: `select coalesce(sum(b.n), 0)::int8 from cash_accounts a
     join row_counts b on b.workspace_id = a.workspace_id and b.noun = '${CASH}' and b.account_id = a.id and b.day = '-infinity'
@@ -12,7 +12,7 @@ export const moneyAccountsSql = resourceSql(moneyAccounts, 'money_accounts', {
 
 export const moneyTransfersSql = resourceSql(moneyTransfers, 'money_transfers');
 
-/** Whether anything was ever booked on it. */
+/** True when anything was ever booked on it. */
 export async function hasEntries(tx: Tx, workspace_id: string, id: string): Promise<boolean> {
   const rows = await tx.rows(
     'has_money_entries',

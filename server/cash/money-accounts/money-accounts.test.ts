@@ -5,7 +5,7 @@ import { sheetClient } from '../../../test/sheets.ts';
 import { assertSound, runJobs, sessionFor, shop, type Shop } from '../../../test/shop.ts';
 import { expect, expectInvalid, unique } from '../../../test/world.ts';
 
-/* Bank accounts and cash boxes of the house, and what moves between them (R-MONEY-1, R-MONEY-3). */
+/* Bank accounts and cash boxes of the house, and transfers between them (R-MONEY-1, R-MONEY-3). */
 
 const service = await testService();
 const { database } = service;

@@ -15,16 +15,16 @@ export async function cancelPayout(tx: Tx, actor: Actor, id: string, reason: str
 }
 
 /**
- * Takes a paid payout back (R-PAY-2), because the bank sent it back, it went to a wrong account or was paid twice: the opposite
- * of its entry is booked today, its invoice is canceled, its orders and entries are due again. What it had taken off is taken
- * off the next one. 409 when it is not paid.
+ * Takes a paid payout back (R-PAY-2): the bank returned it, or it went to a wrong account or was paid twice. The
+ * opposite of its entry is booked today, its invoice is canceled, its orders and entries are due again. Its deductions
+ * move to the next payout. 409 when it is not paid.
  */
 export async function takeBackPayout(tx: Tx, actor: Actor, id: string, reason: string, at_ms: number): Promise<void> {
   const { id: workspace_id, time_zone } = actor.workspace;
   const { invoice_id } = await lockedPayout(tx, actor, id);
   await endInvoice(tx, actor, invoice_id, 'reversed', at_ms);
   await reverseEntry(tx, actor, { kind: 'payout', source_id: id, source_no: 1 }, at_ms);
-  // Their sellers have again what earlier payouts had paid of them.
+  // Their sellers again have the payments of earlier payouts for them.
   await markPaidOut(tx, actor, await findTakenBack(tx, workspace_id, id), true, at_ms);
   await freeAll(tx, actor, id, reason, at_ms);
   await writeTakenBack(tx, workspace_id, id, { on: dayOf(at_ms, time_zone), by: actor.name });

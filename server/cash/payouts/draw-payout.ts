@@ -18,22 +18,22 @@ import {
 } from './due-sql.ts';
 import { insertPayout, isPaidByRun, lockAccount } from './payouts-sql.ts';
 
-/** What counts up to a day, by the policies of the workspace. */
+/** The rules for debts up to a day, by the policies of the workspace. */
 export const dueOf = ({ workspace }: Actor, up_to: string): DueOf => ({
   after: workspace.settings.payout_after,
   before: new Date(dayStart(addDays(up_to, 1), workspace.time_zone)),
 });
 
-/** What a run makes of an amount in minor units. */
+/** The outcome of a run for an amount in minor units. */
 export function stateOf({ workspace }: Actor, amount: number): PayoutState {
   if (amount < 0) return 'debt';
   return amount === 0 || amount < workspace.settings.payout_minimum ? 'carried_over' : 'payable';
 }
 
 /**
- * The payout of one seller, with its invoice (R-PAY-2), or null where nothing is to be paid: what is owed waits then for
- * the next one. Locks the account, then its orders, and draws every line from the ledger. Safe to run twice in a run: it
- * makes one payout for each seller.
+ * Draws the payout of one seller, with its invoice (R-PAY-2); null when nothing is to be paid, and the debt waits for
+ * the next one. Locks the account, then its orders, and draws every line from the ledger. Safe to run twice in a run:
+ * it makes one payout per seller.
  */
 export async function drawPayout(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function drawPayout(
   return { id, amount };
 }
 
-/** By kind, as the preview sums them; what changed after it was paid stands in one line. */
+/** By kind, as in the preview; changes after payment are one line. */
 function linesOf(account_id: string, trips: readonly DueTrip[], entries: readonly DueEntry[]): DueLine[] {
   const lines = new Map<string, DueLine>();
   const add = (kind: string, quantity: number, amount: number) => {
@@ -98,7 +98,7 @@ const KINDS = Object.keys(DRAWN_LINE_WORDS);
 const isWorded = (kind: string): kind is DrawnLineKind => Object.hasOwn(DRAWN_LINE_WORDS, kind);
 const placeOf = ({ kind }: DueLine): number => KINDS.indexOf(kind);
 
-/** Lines in the order of their words. */
+/** Lines in display order. */
 export const sortLines = (lines: readonly DueLine[]): DueLine[] => lines.toSorted((a, b) => placeOf(a) - placeOf(b));
 
 const drawnLines = ({ workspace }: Actor, lines: readonly DueLine[]): DrawnLine[] =>

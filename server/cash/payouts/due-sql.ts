@@ -5,12 +5,15 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
 /*
- * What is owed to sellers (R-PAY-2): of each trip what the ledger has booked for its seller less what living payouts have of it,
- * so that a trip that was never paid and one that changed after it was are the same sum. What payouts draw, and what waits for
- * its cash, come to all that is booked.
+ * Debts to sellers (R-PAY-2): for each trip the ledger's bookings for its seller less the lines of living payouts. A
+ * trip that was never paid and one that changed after payment are thus the same sum. Amounts drawn by payouts, and
+ * amounts that wait for their cash, together equal all bookings.
  */
 
-/** Where a trip stands and what of its amounts counts for its seller, and how: the transfers of `payable` (CASH_BOOKS). */
+/**
+ * The trip's places with the amounts that count for its seller, and their signs: the transfers of `payable`
+ * (CASH_BOOKS).
+ */
 const OWED_TO_SELLER = CASH_PLACES.flatMap((place) =>
   CASH_BOOKS[place].books.flatMap(({ to, from, amount }) =>
     to === 'payable' ? [`('${place}', '${amount}', -1)`] : from === 'payable' ? [`('${place}', '${amount}', 1)`] : [],
@@ -25,8 +28,8 @@ const CANDIDATE = `select workspace_id, order_id, trip_no, account_id, place, te
     where workspace_id = $1 and account_id = any($2::uuid[]) and is_owing and since < $4`;
 
 /**
- * Of the trip `t`: delivered, and its cash is not with the house, which $3 asks for. One that was paid before it came is not
- * taken back for that; one whose document was reversed is.
+ * For the trip `t`: it is delivered, and the house does not have its cash, which $3 requires. A trip paid in advance
+ * stays paid; one whose document was reversed does not.
  */
 const WAITS = `$3 and t.place = 'delivered' and t.remitted_by_id is null and (t.payout_id is null or t.is_withdrawn)`;
 
@@ -51,14 +54,14 @@ const due = (narrowed: string) => `with picked as (
     where p.workspace_id = $1 and p.is_living group by 1, 2
   )`;
 
-/** What an entry `e` is of: fees by the day are those of leads or of storage, by the account that earned them. */
+/** The kind of an entry `e`: daily fees are for leads or for storage, depending on the account that earned them. */
 const KIND_OF_ENTRY = `case e.kind when 'fees' then coalesce((
     select case f.kind when 'confirmation_fee' then 'lead_fee' else f.kind end
     from cash_postings q join cash_accounts f on f.workspace_id = $1 and f.id = q.cash_account_id
     where q.workspace_id = $1 and q.entry_id = e.id and f.kind in ('confirmation_fee', 'storage_fee') limit 1), e.kind)
   else e.kind end`;
 
-/** Entries without an order that concern what is owed to sellers, until the end of a day ($5), and no living payout has. */
+/** Entries without an order on debts to sellers, up to the end of a day ($5), that no living payout has. */
 const ENTRIES = `select e.account_id, e.id as entry_id, ${KIND_OF_ENTRY} as kind, - sum(p.amount)::int8 as amount
   from cash_entries e
   join cash_postings p on p.workspace_id = e.workspace_id and p.entry_id = e.id
@@ -71,12 +74,12 @@ export type DueLine = {
   account_id: string;
   kind: string;
   quantity: number;
-  /** Minor units; below 0 what is taken off. */
+  /** Minor units; below 0 for a deduction. */
   amount: number;
 };
 export type DueSums = { lines: DueLine[]; orders: ReadonlyMap<string, number> };
 
-/** What is owed to these sellers, by account and kind, and of how many orders. One statement. */
+/** The debts to these sellers, by account and kind, with the number of orders. One statement. */
 export async function sumDue(
   sql: Sql,
   workspace_id: string,
@@ -103,7 +106,7 @@ export async function sumDue(
   };
 }
 
-/** The orders of a seller that may have something due: to be locked before it is computed. */
+/** The orders of a seller that may have a debt: locked before it is computed. */
 export async function findDueIds(
   tx: Tx,
   workspace_id: string,
@@ -120,7 +123,7 @@ export async function findDueIds(
 
 export type DueTrip = Row<'find_due_trips'>;
 
-/** What is due of each trip of these locked orders, as far as it still is. */
+/** The remaining debt of each trip of these locked orders. */
 export const findDueTrips = (
   tx: Tx,
   workspace_id: string,
@@ -139,13 +142,13 @@ export const findDueTrips = (
     [workspace_id, uuidArray([account_id]), after === 'remitted', before, uuidArray(ids)],
   );
 
-/** The reference of the order `d`, which was deleted when orders with cash could be. */
+/** The reference of the order `d`, deleted while orders with cash could be. */
 const REFERENCE_OF_DELETED = `select c.order_reference as reference from cash_entries c
        where c.workspace_id = $1 and c.kind in ('order', 'opening') and c.source_id = d.order_id and c.order_reference is not null limit 1`;
 
 export type DueEntry = Row<'find_due_entries'>;
 
-/** Entries without an order that concern what is owed to a seller, until the end of a day. */
+/** Entries without an order on debts to a seller, up to the end of a day. */
 export const findDueEntries = (tx: Tx, workspace_id: string, account_id: string, up_to: string): Promise<DueEntry[]> =>
   tx.rows('find_due_entries', `${ENTRIES.replace('$5', '$3')} order by 2`, [
     workspace_id,

@@ -8,7 +8,7 @@ import { payoutOrderList } from './payouts-sql.ts';
 
 export const EXPORT_PAYOUT_ORDERS_JOB = 'export-payout-orders';
 
-/** What a payout has of orders. */
+/** The lines of a payout that concern orders. */
 const ORDER_LINES = [
   'cod',
   'delivery_fee',
@@ -19,7 +19,7 @@ const ORDER_LINES = [
   'commission_fee',
 ] as const satisfies readonly DrawnLineKind[];
 
-/** A file of the orders of one payout, each with its cash and its fees, in major units. Safe to run again, as exportJob says. */
+/** A file of the orders of one payout, each with its cash and its fees, in major units. Safe to rerun, as exportJob says. */
 export const exportPayoutOrders = exportJob(
   exportList(payoutOrderList, {
     name: payouts.name,

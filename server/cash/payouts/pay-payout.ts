@@ -15,8 +15,9 @@ import { findTakenBack, findTripsIn, writePaid } from './payouts-sql.ts';
 import { refuseDay } from './queue-run.ts';
 
 /**
- * A payout was paid (R-PAY-2): its entry, its invoice, the stage of its orders, and of those whose cash it took back.
- * Records payout.paid. 409 when it is paid or canceled; 422 for a money account that is not in use and a day to come.
+ * Records the payment of a payout (R-PAY-2): its entry, its invoice, the stage of its orders, and of those whose cash
+ * it took back. Records payout.paid. 409 when it is paid or canceled; 422 for an inactive money account and a future
+ * day.
  */
 export async function payPayout(
   tx: Tx,

@@ -19,7 +19,7 @@ export const payoutsSql = resourceSql(payouts, 'payouts', {
   money_account_name: `select m.name from money_accounts m where m.workspace_id = $1 and m.id = payouts.money_account_id`,
 });
 
-/** The sellers of the workspace in id order, or those of them that are named. */
+/** The sellers of the workspace in id order, or the named ones. */
 export const findSellers = (
   sql: Sql,
   { workspace_id, account_id }: Scope,
@@ -33,11 +33,11 @@ export const findSellers = (
     [workspace_id, account_id, ids, limit],
   );
 
-/** One payout of a seller after the other. */
+/** Serialises the payouts of a seller. */
 export const lockAccount = (tx: Tx, workspace_id: string, account_id: string): Promise<unknown> =>
   lockName(tx, `payouts ${workspace_id} ${account_id}`);
 
-/** Whether this run has made the payout of this seller already. */
+/** True when this run has made this seller's payout already. */
 export async function isPaidByRun(tx: Tx, workspace_id: string, run_id: string, account_id: string): Promise<boolean> {
   const rows = await tx.rows(
     'is_paid_by_run',
@@ -108,7 +108,7 @@ export async function lockPayout(tx: Tx, scope: Scope, id: string): Promise<Lock
   return row;
 }
 
-/** Trips that a payout pays, corrects or takes back; `with_cash`: those alone whose cash it pays. */
+/** The trips in a payout: paid, corrected or taken back; `with_cash`: only those whose cash it pays. */
 export const findTripsIn = (tx: Tx, workspace_id: string, payout_id: string, with_cash: boolean): Promise<TripKey[]> =>
   tx.rows(
     'find_trips_in_payout',
@@ -130,7 +130,7 @@ export const findTakenBack = (tx: Tx, workspace_id: string, payout_id: string): 
     [workspace_id, payout_id],
   );
 
-/** A locked payout was paid. */
+/** Marks a locked payout as paid. */
 export const writePaid = (
   tx: Tx,
   workspace_id: string,
@@ -144,7 +144,7 @@ export const writePaid = (
     [workspace_id, id, paid.on, paid.by, paid.money_account_id, paid.reference, paid.at],
   );
 
-/** A locked payout is canceled: its orders and entries are free. */
+/** Cancels a locked payout: its orders and entries are free. */
 export const writeCanceled = (tx: Tx, workspace_id: string, id: string, reason: string, at: Date): Promise<unknown> =>
   tx.rows(
     'write_payout_canceled',
@@ -157,7 +157,7 @@ export const writeCanceled = (tx: Tx, workspace_id: string, id: string, reason: 
     [workspace_id, id, reason, at],
   );
 
-/** A locked payout that was paid is taken back. */
+/** Takes back a locked payout that was paid. */
 export const writeTakenBack = (
   tx: Tx,
   workspace_id: string,
@@ -172,7 +172,7 @@ export const writeTakenBack = (
 
 export type PayoutOrderRow = Row<'payout_order_list'>;
 
-/** Of each order of the workspace `$1` what a payout has of all its trips. */
+/** Sums a payout by order of the workspace `$1`, over all its trips. */
 const BY_ORDER = `(
     select workspace_id, payout_id, order_id, account_id, reference, max(correction_no) as correction_no,
       jsonb_object_agg(kind, n) as lines, sum(n)::int8 as amount

@@ -11,7 +11,7 @@ import { lockJob } from '../../platform/queue/jobs.ts';
 import { jobHandlers } from '../../worker.ts';
 import { makeOutbound } from '../../platform/http/outbound-http.ts';
 
-/* What the house pays its sellers (R-PAY-2): drawn from the ledger, once, whatever is tried again. */
+/* Payouts to sellers (R-PAY-2): drawn from the ledger, once, however often they are retried. */
 
 const service = await testService();
 const { database } = service;
@@ -227,7 +227,7 @@ test('a run that is killed anywhere and taken up again, and two runs at once, pa
   await s.handIn();
   const ask = async () => expect(await s.api.post('/payouts/runs', { up_to: today() }), 202).body.data.job_id;
   const [one, two] = [await ask(), await ask()];
-  /** Runs the job until a statement, the nth that writes, after which its process is dead. */
+  /** Runs the job up to its nth writing statement, then kills its process. */
   const runUntil = async (job_id: string, statements: number) => {
     const job = await database.transaction(async (tx) => (await lockJob(tx, s.workspace_id, job_id))!);
     let left = statements;

@@ -7,9 +7,9 @@ import { dueOf, sortLines, stateOf } from './draw-payout.ts';
 import { sumDue } from './due-sql.ts';
 import { findSellers } from './payouts-sql.ts';
 
-/** What a run would make now, seller by seller, the most first; a constant number of statements. */
+/** The result of a run started now, by seller, the most first; a constant number of statements. */
 export async function previewPayouts(sql: Sql, asker: Actor, up_to: string, account_id: string | null) {
-  // Its figures are those of a run, so its policies are too: not what this process believes of them.
+  // Uses the stored policies, as a run does, not this process's cache.
   const actor = { ...asker, workspace: toWorkspace(await findWorkspaceRow(sql, asker.workspace.id)) };
   const { id: workspace_id, currency } = actor.workspace;
   const sellers = await findSellers(sql, actor.scope, account_id ? [account_id] : null, PAYOUT_LIMITS.accounts);

@@ -13,7 +13,7 @@ export const findClaimsBeside = (sql: Sql, workspace_id: string, document_id: st
 
 const TRIP = rowset({ order_id: 'uuid', trip_no: 'int4' });
 
-/** The numbers of living payouts that have these trips, or entries of this document, with whose they are; but for one payout. */
+/** The numbers of living payouts that have these trips, or entries of this document, with their accounts; except one payout. */
 export const findPayoutsBeside = (
   sql: Sql,
   workspace_id: string,

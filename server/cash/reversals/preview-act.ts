@@ -14,7 +14,7 @@ import { sumDue } from '../payouts/due-sql.ts';
 import { findSellers } from '../payouts/payouts-sql.ts';
 import { findClaimsBeside, findPayoutsBeside } from './follows-sql.ts';
 
-/** Takes a document back; as its own door calls it. */
+/** Takes a document back, as its own door does. */
 type Act = (tx: Tx, actor: Actor, id: string, reason: string, at_ms: number) => Promise<unknown>;
 
 /** The door of a preview: the act itself, in a transaction that is rolled back (R-CASH-15). It refuses as the act does. */
@@ -24,7 +24,7 @@ export const previewDoor = <R extends Route>(route: R, act: Act): Door =>
     return preview((tx) => follows(tx, sql, actor, id, act));
   });
 
-/** `outside`: sees the books as they are, while `tx` has done the act. */
+/** `outside` sees the books before the act; `tx` has done it. */
 async function follows(tx: Tx, outside: Sql, actor: Actor, id: string, act: Act): Promise<Answer> {
   const at_ms = nowOf(actor);
   const noted = noteBookings(tx);
@@ -56,7 +56,7 @@ function ordersOf({ workspace: { currency } }: Actor, trips: readonly NotedTrip[
   };
 }
 
-/** Claims whose status is another then. */
+/** Claims whose status changes. */
 async function claimsOf(tx: Tx, outside: Sql, { workspace: { id: workspace_id, currency } }: Actor, id: string) {
   const [before, after] = await Promise.all([
     findClaimsBeside(outside, workspace_id, id),
@@ -69,7 +69,7 @@ async function claimsOf(tx: Tx, outside: Sql, { workspace: { id: workspace_id, c
   });
 }
 
-/** Accounts whose next payout is another then. */
+/** Accounts whose next payout changes. */
 async function payoutsOf(
   tx: Tx,
   outside: Sql,
@@ -80,7 +80,7 @@ async function payoutsOf(
   const { id: workspace_id, currency, time_zone } = actor.workspace;
   const owed = postings.flatMap(({ kind, party_id }) => (kind === 'payable' && party_id ? [party_id] : []));
   const concerned = [...new Set([...owed, ...trips.map(({ account_id }) => account_id)])];
-  // What the house owes itself is in no payout.
+  // The house's debts to itself are in no payout.
   const sellers = await findSellers(outside, actor.scope, concerned, concerned.length);
   if (sellers.length === 0) return [];
   const accounts = sellers.map((account) => account.id);

@@ -7,7 +7,7 @@ import { HEADER, statementShop } from '../../../test/statements/statement-shop.t
 import { assertSound, runJobs, sessionFor, today } from '../../../test/shop.ts';
 import { expect, unique, type Client } from '../../../test/world.ts';
 
-/* What follows when a document is taken back is said before (R-CASH-15): the preview says what the act then does. */
+/* The consequences of taking a document back are shown first (R-CASH-15): the preview equals the act. */
 
 const service = await testService();
 const { database } = service;
@@ -26,7 +26,7 @@ async function books({ api }: Shop): Promise<Map<string, number>> {
   ]);
 }
 
-/** Asks what follows of an act, twice; then acts, and compares what the books did with what was said. */
+/** Requests the preview of an act twice; then acts, and compares the books with it. */
 async function foretold(s: Shop, as: readonly Client[], path: string) {
   const before = await books(s);
   const said: Follows[] = [];

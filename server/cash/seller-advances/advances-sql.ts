@@ -20,7 +20,7 @@ export async function lockAdvance(tx: Tx, scope: Scope, id: string) {
   return row;
 }
 
-/** A locked one is taken back. */
+/** Marks a locked advance or repayment as taken back. */
 export const writeAdvanceReversed = (
   tx: Tx,
   workspace_id: string,

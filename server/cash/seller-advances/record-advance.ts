@@ -16,8 +16,8 @@ import { refuseDay } from '../payouts/queue-run.ts';
 import { sellerAdvancesSql } from './advances-sql.ts';
 
 /**
- * Books an advance to a seller or a repayment by one, with its invoice (R-PAY-5); gives its id. 422: no seller, a money
- * account that is not in use, a day to come, too many decimals. 409: the day is in a closed month.
+ * Books an advance to a seller or a repayment by one, with its invoice (R-PAY-5); returns its id. 422: no seller, an
+ * inactive money account, a future day, too many decimals. 409: the day is in a closed month.
  */
 export async function recordAdvance(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function recordAdvance(
     created_at: at,
     updated_at: at,
   });
-  // What the house owes is below 0: an advance lessens it.
+  // The house's debts are below 0: an advance reduces them.
   const owed = kind === 'advance' ? minor : -minor;
   const entry = {
     kind,

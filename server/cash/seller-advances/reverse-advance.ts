@@ -9,7 +9,7 @@ import { reverseEntry } from '../ledger/book-entries.ts';
 import { lockAdvance, writeAdvanceReversed } from './advances-sql.ts';
 
 /**
- * Takes an advance or a repayment back, by the opposite entry of today (R-PAY-5). A payout may have it: the next payout
+ * Takes an advance or a repayment back, by the opposite entry of today (R-PAY-5). If a payout has it, the next payout
  * has the opposite. 409 when it was taken back already.
  */
 export async function reverseAdvance(tx: Tx, actor: Actor, id: string, reason: string, at_ms: number): Promise<void> {

@@ -4,12 +4,12 @@ import { testService } from '../../../test/harness.ts';
 import { assertSound, runJobs, shop, today } from '../../../test/shop.ts';
 import { anOrder, expect, expectInvalid } from '../../../test/world.ts';
 
-/* Advances to sellers and what they pay back are documents (R-PAY-5). */
+/* Advances to sellers and their repayments are documents (R-PAY-5). */
 
 const service = await testService();
 const { database } = service;
 
-/** A seller who is owed for orders that were delivered. */
+/** A seller with a balance from delivered orders. */
 async function sellerShop() {
   const s = await shop(service);
   const bank = expect(await s.api.post('/money-accounts', { name: 'Current' }), 201).body.data;

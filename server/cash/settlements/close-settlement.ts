@@ -28,10 +28,10 @@ import { shareOut } from './share-out.ts';
 import { feesOf } from './show-held.ts';
 
 /**
- * A delivery person hands in cash (R-PAY-1), all or none: one entry, the orders remitted, the invoice that is its paper.
- * What is missing goes where the setting `short_is_for` says: a claim on her, the sellers of the parcels, or the house.
- * 409 when she holds something else by now than was seen; 422 for more than is due, for more fees than are owed, and
- * for notes that come to another sum.
+ * A delivery person hands in cash (R-PAY-1), all or none: one entry, the orders remitted, and an invoice. The setting
+ * `short_is_for` assigns a shortfall: a claim on the person, the sellers of the parcels, or the house. 409 when the
+ * held cash has changed since it was shown; 422 for more than is due, for more fees than are owed, and for notes with
+ * another sum.
  */
 export async function closeSettlement(
   tx: Tx,
@@ -92,30 +92,30 @@ async function notifyOfShort(
   await notify(tx, workspace_id, [{ ...notice, to: { account_id: null } }]);
 }
 
-/** What was typed and what is held, in minor units. */
+/** The typed and the held amounts, in minor units. */
 type Settled = Typed & {
   holder: Holder;
   box_id: string;
   parcels: readonly HeldOrder[];
   claims: readonly LockedClaim[];
-  /** Of the parcels, and what is carried; of the claims; what is missing, and who bears it. */
+  /** Amounts: of the parcels, and carried; of the claims; the shortfall, and its bearer. */
   held: number;
   owing: number;
   short: number;
   bearer: ShortBearer | null;
 };
 
-/** Locks what is to be settled, and refuses what does not add up. */
+/** Locks the subjects of the settlement, and refuses wrong sums. */
 async function judge(tx: Tx, actor: Actor, body: BodyOf<typeof closing>): Promise<Settled> {
   const { id: workspace_id } = actor.workspace;
   const typed = readTyped(actor, body);
   if (!isId(body.person_id) || !(await lockPerson(tx, workspace_id, body.person_id)))
-    // As for parcels that she does not hold: somebody else's person is nobody here.
+    // As for parcels of another holder: another account's person does not exist here.
     throw new Refusal('CONFLICT', say('no_such_person'));
   const { id: box_id } = await findBox(tx, actor, body.money_account_id);
   const holder: Holder = { kind: 'person', id: body.person_id };
   const seen = await lockParcels(tx, actor, holder, body.order_ids, typed.carried);
-  // What was said to be short is due too: this decides who bears what of it does not come (R-PAY-1).
+  // A reported shortfall is due too: this settlement decides who bears the missing part (R-PAY-1).
   const parcels = seen.map((parcel) => ({ ...parcel, amount: parcel.amount + parcel.short }));
   const claims = await lockClaimsOn(tx, actor, holder, body.claim_ids ?? []);
   const owing = claims.reduce((sum, claim) => sum + owedBy(claim), 0);
@@ -135,7 +135,7 @@ type Typed = { carried: number; fees: number; handed_in: number };
 
 const textOf = (actor: Actor, minor: number): string => moneyText(minor, actor.workspace.currency);
 
-/** Amounts in minor units; 422 on too many decimals, and on notes that come to another sum. */
+/** Amounts in minor units; 422 on too many decimals, and on notes with another sum. */
 function readTyped(actor: Actor, { carried, fees, handed_in, notes }: BodyOf<typeof closing>): Typed {
   const { currency } = actor.workspace;
   const errors = fieldErrors();
@@ -156,7 +156,7 @@ function readTyped(actor: Actor, { carried, fees, handed_in, notes }: BodyOf<typ
   return typed;
 }
 
-/** The parcels that were seen, locked; 409 when one is with somebody else by now, or what is held beside them differs. */
+/** The shown parcels, locked; 409 when one has another holder by now, or other holdings differ. */
 async function lockParcels(
   tx: Tx,
   actor: Actor,
@@ -177,14 +177,14 @@ async function lockParcels(
   return wanted.flatMap((id) => held.get(id)!);
 }
 
-/** 422 when it is more than what is due, or not all of what the house is to pay. */
+/** 422 when it exceeds the amount due, or is not all of the house's debt. */
 function refuseAmount(actor: Actor, due: number, handed_in: number): void {
   if (due < 0 && handed_in !== due) throw invalid({ handed_in: [say('house_pays', { amount: textOf(actor, -due) })] });
   if (handed_in > due || (due >= 0 && handed_in < 0))
     throw invalid({ handed_in: [say('more_than_held', { amount: textOf(actor, due) })] });
 }
 
-/** Whose loss it is; the holder's where it is cash of no seller's parcel, and where it takes two people to give it up (R-PAY-6). */
+/** The bearer of the loss. It is the holder for cash outside sellers' parcels, and when a write-off needs two people (R-PAY-6). */
 function bearerOf(actor: Actor, short: number, parcels: readonly HeldOrder[]): ShortBearer | null {
   if (short === 0) return null;
   const { short_is_for } = actor.workspace.settings;
@@ -199,8 +199,8 @@ function byAccount(parcels: readonly HeldOrder[]): Map<string, number> {
 }
 
 /**
- * One entry of the house, and one for each seller who bears a part: it concerns her account. Odd numbers book, the next
- * one reverses.
+ * One entry of the house, and one for each seller who bears a part, under the seller's account. Odd numbers book, the
+ * next one reverses.
  */
 function entriesOf(id: string, happened_on: string, settled: Settled): EntryToBook[] {
   const { holder, box_id, parcels, carried, fees, handed_in, owing, short, bearer } = settled;

@@ -6,7 +6,7 @@ import { settlementList } from './settlements-sql.ts';
 
 export const EXPORT_SETTLEMENTS_JOB = 'export-settlements';
 
-/** A file of settlements, in major units. Safe to run again, as exportJob says. */
+/** A file of settlements, in major units. Safe to rerun, as exportJob says. */
 export const exportSettlements = exportJob(
   exportList(settlementList, {
     name: 'settlements',

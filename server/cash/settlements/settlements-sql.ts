@@ -10,12 +10,12 @@ import { IS_DUE, OWED_BY } from '../claims/due-claims-sql.ts';
 import { CASH } from '../ledger/ledger-sql.ts';
 import { SAID_MORE, saidNow } from '../ledger/said-sql.ts';
 
-/** The person whose cash alone the caller sees; null: everybody's. */
+/** The person to whose cash the caller is limited; null: all. */
 const ownOf = ({ delivery_boy_id }: Scope): string | null => delivery_boy_id ?? null;
 
 // --- what is held ------------------------------------------------------------------------------------------------
 
-/** Delivery people with a balance, parcels whose cash they have, or open claims; `$3` null: all. One statement, one moment. */
+/** Delivery people with a balance, parcels with cash, or open claims; `$3` null: all. One statement, one moment. */
 const HELD = `with balances as (
     select a.party_id, a.kind, sum(c.n)::int8 as n
     from cash_accounts a
@@ -54,13 +54,13 @@ export type HeldOrder = {
   reference: string;
   full_name: string;
   city: string;
-  /** It came back after its cash was handed in, so that it is taken off. */
+  /** It came back after its cash was handed in; the amount is deducted. */
   is_returned: boolean;
-  /** Minor units, without what the holder keeps, and without what was said to be short. */
+  /** Minor units, without the holder's own share and the reported shortfall. */
   amount: number;
-  /** What was said to be short, and is due beside it. */
+  /** The reported shortfall, which is due beside it. */
   short: number;
-  /** What was to be collected, and what the holder said at the door; null: nothing, or it came back. */
+  /** The amount to collect, and the holder's report from the door; null: none, or it came back. */
   cod: number;
   collected: number | null;
   since: string;
@@ -73,7 +73,7 @@ export type HeldOrders = {
   balance: number;
 };
 
-/** Parcels whose cash a person has, or gets back, trip by trip; with the sum of all of them and the balance. One statement, one moment. */
+/** Parcels whose cash a person holds, or gets back, trip by trip; with their total and the balance. One statement, one moment. */
 export async function findHeldOrders(
   sql: Sql,
   workspace_id: string,
@@ -126,7 +126,7 @@ const SELECT = `s.id, (select number from invoices i where i.workspace_id = $1 a
   s.money_account_id, (select name from money_accounts n where n.workspace_id = $1 and n.id = s.money_account_id) as money_account_name,
   s.invoice_id, s.happened_on::text, s.closed_by, s.reversed_by, s.reversed_at, s.reversal_reason, s.created_at`;
 
-/** Settlements, the newest first; for a delivery person her own. */
+/** Settlements, the newest first; delivery people see their own. */
 export const settlementList = describeList(settlementFilters, {
   name: 'settlement_list',
   select: SELECT,
@@ -150,7 +150,7 @@ export async function findSettlement(sql: Sql, scope: Scope, id: string): Promis
   return row;
 }
 
-/** Locks a person's settlements, so that two of hers close one after the other. False: no such member. */
+/** Locks a person's settlements, so that two of them close one after the other. False: no such member. */
 export async function lockPerson(tx: Tx, workspace_id: string, person_id: string): Promise<boolean> {
   const [, rows] = await Promise.all([
     lockName(tx, `settlements ${workspace_id} ${person_id}`),
@@ -221,7 +221,7 @@ export const findParcels = (sql: Sql, workspace_id: string, settlement_id: strin
     [workspace_id, settlement_id],
   );
 
-/** It is reversed: its parcels are no longer handed in by it. */
+/** Reverses it: its parcels no longer count as handed in by it. */
 export const reverseRow = (
   tx: Tx,
   workspace_id: string,

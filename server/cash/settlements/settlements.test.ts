@@ -7,16 +7,16 @@ import { anOrder, expect, expectInvalid, unique, type Client } from '../../../te
 import { checkCash } from '../../reports/checks/check-cash-sql.ts';
 import { shareOut } from './share-out.ts';
 
-/* A delivery person hands in cash (R-PAY-1): what is held, what is missing and for whom, receipts, reversals. */
+/* A delivery person hands in cash (R-PAY-1): holdings, shortfalls and their bearers, receipts, reversals. */
 
 const service = await testService();
 const { database } = service;
 const COD = 200;
 
-/** A transaction that leaves nothing. */
+/** Rolls a transaction back. */
 class TakenBack extends Error {}
 
-/** Balances that are not 0, by kind and whom they concern. */
+/** Balances other than 0, by kind and party. */
 async function balances(api: Client) {
   const { data } = expect(await api.get('/cash/balances'), 200).body;
   const open = data.filter(({ balance }) => balance !== 0);
@@ -33,7 +33,7 @@ async function driversShop() {
   const admin = await s.session(s.admin);
   const goodsOf = async (account_id: string) => await s.stocked(100, { account_id });
   const [own, house] = [await goodsOf(seller.account_id), await goodsOf(s.account_id)];
-  /** Orders that the driver has with him, of the seller or of the house. */
+  /** Orders that the driver carries, of the seller or of the house. */
   const given = async (count: number, whose: 'seller' | 'house' = 'seller') => {
     const [goods, account_id] = whose === 'seller' ? [own, seller.account_id] : [house, s.account_id];
     const products = [{ sku: goods.sku, quantity: 1, price: COD }];
@@ -185,7 +185,7 @@ test('more than is held, more fees than are owed, notes of another sum and parce
   await assertSound(database);
 });
 
-/** A driver who scans what he delivers and says what was paid; null: he says nothing. */
+/** A driver who scans deliveries and reports the amounts paid; null: no report. */
 async function saidAtDoors(said: readonly (number | null)[]) {
   const s = await driversShop();
   const phone = await sessionFor(service, s.workspace_id, s.driver.id);
@@ -196,7 +196,7 @@ async function saidAtDoors(said: readonly (number | null)[]) {
     return expect(reply, 200).body.meta.undo_token!;
   };
   for (const [i, order] of orders.entries()) await say(order, said[i]!);
-  /** Of the driver: what he holds, what is short, what is over, what is claimed of him. */
+  /** The driver's cash held, shortfall, excess and claims. */
   const stands = async (name = s.driver_name) => {
     const open = await balances(s.api);
     return ['held', 'difference_short', 'difference_over', 'claims'].map((kind) => open[`${kind} ${name}`] ?? 0);
@@ -287,7 +287,7 @@ test('what was said goes and comes back with its delivery, and with no other', a
   assert.deepEqual(await s.stands(), [0, 0, 0, 0]);
   await s.moveOrder(order!.reference, 'DELIVERED');
   assert.deepEqual(await s.stands(), [200, 0, 0, 0], 'nothing was said this time');
-  // Every delivery of a day that is named has the same moment.
+  // Deliveries of one named day share one moment.
   await s.rollBack(order!);
   await s.say(order!, 150, { date: dayBefore(1) });
   assert.deepEqual(await s.stands(), [150, 50, 0, 0]);
@@ -296,7 +296,7 @@ test('what was said goes and comes back with its delivery, and with no other', a
   assert.deepEqual(await s.stands(), [200, 0, 0, 0]);
   assert.equal((await s.showOrder(order!.reference)).delivery, null);
   await assertSound(database);
-  // It came back, and goes out again: the second trip has words of its own.
+  // It came back, and goes out again: the second trip has a report of its own.
   await s.moveOrder(order!.reference, 'RETURNED', 'NEW', 'PACKED');
   const given = { ids: [order!.id], delivery_boy_id: s.driver.id, warehouseId: s.main };
   expect(await s.desk.post('/orders/assign-to-delivery-boy', given), 200);

@@ -1,6 +1,6 @@
 /**
- * Splits an amount by the weights of the parts, in whole minor units; what the division leaves goes to the largest part
- * (R-CASH-4). Weights of 0 and below get nothing; without any other, nobody does.
+ * Splits an amount by the weights of the parts, in whole minor units; the remainder goes to the largest part
+ * (R-CASH-4). Weights of 0 and below get nothing; without positive weights, no part gets any.
  */
 export function shareOut(amount: number, parts: ReadonlyMap<string, number>): Map<string, number> {
   const weights = [...parts].filter(([, weight]) => weight > 0);

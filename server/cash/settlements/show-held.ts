@@ -7,7 +7,7 @@ import { dayOf, daysBetween } from '../../platform/text/moments.ts';
 import { findDueClaims } from '../claims/claims-sql.ts';
 import { findHeld, findHeldOrders } from './settlements-sql.ts';
 
-/** Delivery people with cash to hand in or fees to come, by one statement; a delivery person sees herself. */
+/** Delivery people with cash to hand in or fees due, by one statement; delivery people see themselves. */
 export async function listHeld(sql: Sql, actor: Actor) {
   const rows = await findHeld(sql, actor.scope, null);
   const money = moneyOf(actor);
@@ -23,7 +23,7 @@ export async function listHeld(sql: Sql, actor: Actor) {
   }));
 }
 
-/** What one delivery person holds, parcel by parcel; undefined: nobody whom the caller sees. */
+/** One delivery person's holdings, parcel by parcel; undefined: outside the caller's sight. */
 export async function showHeld(sql: Sql, actor: Actor, person_id: string) {
   const { id: workspace_id, currency } = actor.workspace;
   const own = actor.scope.delivery_boy_id;
@@ -66,7 +66,7 @@ export async function showHeld(sql: Sql, actor: Actor, person_id: string) {
   };
 }
 
-/** What the house owes for work is below 0 on the account. */
+/** The house's debt for work is below 0 on the account. */
 export const feesOf = (owed: number): number => Math.max(0, -owed);
 
 const moneyOf =

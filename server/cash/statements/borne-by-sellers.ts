@@ -10,7 +10,7 @@ import type { StatementRow } from './statements-sql.ts';
 
 type Borne = { account_id: string; order_id: string; amount: number };
 
-/** Of short rows that are taken as they are, what sellers bear: all of it, where `short_is_for` says so. */
+/** The part of accepted short rows that sellers bear: all of it, if `short_is_for` says so. */
 export async function bornBySellers(
   tx: Tx,
   { workspace }: Actor,
@@ -26,10 +26,10 @@ export async function bornBySellers(
   });
 }
 
-/** Before them stand the entry of the statement and its reversal. */
+/** The statement's own entry and its reversal come first. */
 export const FIRST_SELLER_NO = 3;
 
-/** One entry for each seller, which concerns her account. Odd numbers book, the next one reverses. */
+/** One entry for each seller, under the seller's account. Odd numbers book, the next one reverses. */
 export function entriesOfSellers(statement: StatementRow, holder: Holder, borne: readonly Borne[]): EntryToBook[] {
   return [...Map.groupBy(borne, ({ account_id }) => account_id)].map(([account_id, parts], i) => ({
     kind: 'statement' as const,

@@ -12,8 +12,8 @@ import { publishStatement } from './publish-statement.ts';
 import { lockStatement, removeStatement, writeStatement } from './statements-sql.ts';
 
 /**
- * Says when, where and how much money of a draft came. 409 when it is no draft, or was changed since it was seen; 422 on
- * an account that is not in use and on too many decimals.
+ * Changes a draft's day, money account and received amount. 409 when it is no draft, or changed since it was shown; 422
+ * on an inactive account and on too many decimals.
  */
 export async function changeStatement(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function changeStatement(
   publishStatement(tx, workspace_id, statement.id, 'updated');
 }
 
-/** Deletes a statement that never was posted, with its rows. 404, 409. */
+/** Deletes a statement that was never posted, with its rows. 404, 409. */
 export async function deleteStatement(tx: Tx, actor: Actor, id: string): Promise<void> {
   const statement = isId(id) ? await lockStatement(tx, actor.scope, id) : undefined;
   if (!statement) throw new Refusal('NOT_FOUND', say('no_such_statement'));

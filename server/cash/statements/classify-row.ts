@@ -4,30 +4,30 @@ import { say, type Message } from '../../../contract/messages/message.ts';
 import { STATEMENT_CLASSES, type StatementClass } from '../../../contract/cash/statement-classes.ts';
 import type { ReadStatementRow } from './read-row.ts';
 
-/** A trip of an order as the ledger has it, beside a row of a statement. Amounts in minor units. */
+/** A trip of an order in the ledger, for comparison with a row of a statement. Amounts in minor units. */
 export type StatementParcel = {
   order_id: string;
   reference: string;
-  /** Null: the order never was out. */
+  /** Null: the order was never out. */
   trip_no: number | null;
-  /** The parcel that went on it. */
+  /** The parcel of that trip. */
   shipment_id: string | null;
   place: CashPlace;
-  /** Its cash, or its parcel, is with the company of the statement. */
+  /** The statement's company has its cash, or its parcel. */
   is_held_here: boolean;
   has_tracking: boolean;
   cod: number;
   terms: CashTerms;
-  /** The document that settles it as it stands, with its cash or its return; null: none. */
+  /** The document that settles it in its present place, with its cash or its return; null: none. */
   handed_over_by: string | null;
   /** Its cash was handed over before it came back. */
   is_to_give_back: boolean;
   told: ToldCash | null;
-  /** What it owes for the parcel by open claims; null: there are none. */
+  /** The company's debt for the parcel by open claims; null: there are none. */
   claimed: number | null;
 };
 
-/** What the courier itself says of the parcel's cash. Amounts in minor units, null where it does not say. */
+/** The courier's own report of the parcel's cash. Amounts in minor units, null when not reported. */
 export type ToldCash = {
   state: CourierCashState;
   amount: number | null;
@@ -35,20 +35,20 @@ export type ToldCash = {
   payment: string | null;
   /** ISO. */
   at: string;
-  /** It was asked on the day of the statement or later. */
+  /** It was queried on the day of the statement or later. */
   is_fresh: boolean;
 };
 
-/** By which parcels rows are found, and what is known of those. */
+/** The look-ups that find the parcels of rows, with their known facts. */
 export type ParcelLookups = {
   /** By tracking key (parcel-cells.ts), of this company. */
   byTracking: ReadonlyMap<string, readonly string[]>;
   byReference: ReadonlyMap<string, readonly string[]>;
-  /** By phone and amount: orders that were out or delivered then. */
+  /** By phone and amount: orders that were out or delivered at that time. */
   byPhone: (row: ReadStatementRow) => readonly string[];
-  /** By order: each trip that this company had, and the last one; the first before the later ones, at least one. */
+  /** By order: each trip of this company, and the last one; earlier ones first, at least one. */
   parcels: ReadonlyMap<string, readonly StatementParcel[]>;
-  /** By tracking key: the parcels of this company that bear it. */
+  /** By tracking key: this company's parcels with that key. */
   shipments: ReadonlyMap<string, readonly string[]>;
   /** Tracking keys of other companies, with their names. */
   elsewhere: ReadonlyMap<string, string>;
@@ -57,18 +57,18 @@ export type ParcelLookups = {
 export type FoundBy = 'tracking' | 'reference' | 'phone' | 'person';
 export type Found = { by: FoundBy; ids: readonly string[] } | null;
 
-/** What a row is found to be. */
+/** The classification of a row. */
 export type ClassifiedRow = {
   class: StatementClass;
   reason: Message | null;
   order_id: string | null;
   trip_no: number | null;
   found_by: FoundBy | null;
-  /** Those that may be meant, where none is taken. */
+  /** The possible orders, when none is chosen. */
   candidates: readonly string[];
   amount: number | null;
   fee: number | null;
-  /** What the order says; null: there is none, or it has no rate. */
+  /** The expected amount; null: no order, or one without a rate. */
   expected: number | null;
   expected_fee: number | null;
   told: ToldCash | null;
@@ -77,7 +77,7 @@ export type ClassifiedRow = {
 
 /**
  * The first way that finds exactly one parcel: its tracking number, our reference, its phone and amount; never
- * likeness. All of those found, where ways contradict each other or none finds one alone.
+ * similarity. All parcels found, when ways contradict each other or none finds a single one.
  */
 export function findParcel(row: ReadStatementRow, lookups: ParcelLookups): Found {
   const tracked = [...new Set(row.tracking.flatMap((key) => lookups.byTracking.get(key) ?? []))];
@@ -92,7 +92,7 @@ export function findParcel(row: ReadStatementRow, lookups: ParcelLookups): Found
   if (named.length > 0) return { by: 'reference', ids: named };
   const isOfAnother = row.references.length > 0 || row.tracking.some((key) => lookups.elsewhere.has(key));
   if (row.phone === null || isOfAnother) return null;
-  // A parcel whose own number is another one is another parcel, whoever its customer is.
+  // A parcel with another number is another parcel, even of the same customer.
   const called = [...new Set(lookups.byPhone(row))].filter(
     (id) => row.tracking.length === 0 || !lookups.parcels.get(id)![0]!.has_tracking,
   );
@@ -100,8 +100,8 @@ export function findParcel(row: ReadStatementRow, lookups: ParcelLookups): Found
 }
 
 /**
- * The trip of an order that a row means (R-CASH-9): the one whose parcel bears its tracking number; else the one that this
- * company had, and of several the open one that fits what the row says.
+ * The trip of an order that a row means (R-CASH-9): the one whose parcel has its tracking number; else the one of this
+ * company, and among several the open one that fits the row.
  */
 export function tripMeant(
   row: ReadStatementRow,
@@ -121,7 +121,7 @@ function isMeantBy({ said, amount }: ReadStatementRow, { place, is_to_give_back 
   return said === 'returned' || (said === null && !amount) ? place === 'returned' : place !== 'returned';
 }
 
-/** Lines of this statement that have a trip already, and that pay its claims; null: none. */
+/** Lines of this statement that already have a trip, or pay its claims; null: none. */
 export type EarlierLines = { trip: number | null; claim: number | null };
 export const NO_EARLIER: EarlierLines = { trip: null, claim: null };
 
@@ -174,8 +174,8 @@ export function classifyRow(
 }
 
 /**
- * It pays just what was claimed, of a parcel whose own cash is not due from the company; or takes back just what the company
- * had paid for a claim that was taken back.
+ * It pays exactly the claimed value, for a parcel whose own cash the company does not owe; or takes back exactly the
+ * company's payment for a claim that was taken back.
  */
 function paysClaimOf({ amount, net }: ReadStatementRow, parcel: StatementParcel): boolean {
   const { claimed, place, is_held_here, handed_over_by } = parcel;
@@ -194,7 +194,7 @@ function unknownParcel(row: ReadStatementRow, { elsewhere }: ParcelLookups): Pic
 
 type Compared = Pick<ClassifiedRow, 'class' | 'reason' | 'amount' | 'fee' | 'expected' | 'expected_fee'>;
 
-/** A row beside the one order that it means. */
+/** Compares a row with the one order that it means. */
 function compared(row: ReadStatementRow, parcel: StatementParcel): Compared {
   const { place } = parcel;
   if (parcel.is_to_give_back && (row.amount ?? 0) < 0) return comparedGivenBack(row, parcel);
@@ -215,9 +215,9 @@ function compared(row: ReadStatementRow, parcel: StatementParcel): Compared {
   return { ...kept, class: differs(fee, kept.expected_fee) ? 'fee_differs' : 'matched', reason: null };
 }
 
-/** What came back was not paid for, whatever price its row repeats. */
+/** A return was not paid for, whatever price its row repeats. */
 function comparedReturn(row: ReadStatementRow, parcel: StatementParcel): Compared {
-  // Without a fee of its own, what is taken off is the fee, and nothing of the price that the row repeats.
+  // Without a separate fee, the deduction is the fee, and the repeated price does not count.
   const fee = row.is_fee_said || !row.is_net_said ? row.fee : Math.max(0, -(row.net ?? 0));
   const kept = { amount: 0, fee, expected: 0, expected_fee: feeOf(parcel, 'return', fee) };
   if ((row.amount ?? 0) < 0) return { ...kept, class: 'unreadable', reason: say('row_negative') };
@@ -227,7 +227,7 @@ function comparedReturn(row: ReadStatementRow, parcel: StatementParcel): Compare
   return { ...kept, class: differs(fee, kept.expected_fee) ? 'fee_differs' : 'matched', reason: null };
 }
 
-/** Cash that was handed over is taken back, since the parcel came back after that. */
+/** Handed-over cash is taken back, since the parcel came back afterwards. */
 function comparedGivenBack(row: ReadStatementRow, { cod, terms }: StatementParcel): Compared {
   const { amount, fee } = row;
   const isRated = terms.return_kept !== undefined || terms.delivery_kept !== undefined;
@@ -242,7 +242,7 @@ const asIs = ({ amount, fee }: ReadStatementRow) => ({ amount, fee, expected: nu
 
 type Heard = Compared & Pick<ClassifiedRow, 'is_told_otherwise'>;
 
-/** A compared row beside the courier's own account: what matched all the same is a case of its own. */
+/** Compares the row with the courier's own report: a matching row that contradicts it is a class of its own. */
 function besideTold(row: ReadStatementRow, parcel: StatementParcel, made: Compared): Heard {
   const said = STATEMENT_CLASSES[made.class].settles ? contradiction(row, parcel, made) : null;
   if (said === null) return { ...made, is_told_otherwise: false };
@@ -259,26 +259,26 @@ function contradiction(
   { told, place, is_to_give_back }: StatementParcel,
   { amount, fee }: Compared,
 ): Message | null {
-  // What it told of the way there says nothing of cash that it takes back.
+  // A report about the delivery says nothing of cash taken back.
   if (!told || is_to_give_back) return null;
   const isBeingPaid = told.state === 'paid' || told.state === 'on_the_way';
   if (place === 'returned') return isBeingPaid && told.amount !== 0 ? say('row_told_paid') : null;
-  // Before the day of the statement it may have said so rightly.
+  // An older report may have been right at its time.
   if (told.state === 'not_ready' && told.is_fresh && (amount ?? 0) > 0) return say('row_told_unready');
   if (told.amount !== null && told.amount !== amount) return say('row_told_amount');
-  // A fee of 0 is one that it sends a bill for.
+  // A fee of 0 is one that it bills separately.
   const isFeeOfRow = (row.is_fee_said || row.is_net_said) && fee !== null && fee !== 0;
   return isFeeOfRow && told.fee !== null && told.fee !== fee ? say('row_told_fee') : null;
 }
 
-/** What was collected. Where a row says only what it pays: the order's cash, if that less what the company keeps is it. */
+/** The collected amount. When a row has the payment only: the order's cash, if that less the company's share equals it. */
 function grossOf({ amount, fee, net }: ReadStatementRow, { cod, terms }: StatementParcel) {
   if (amount !== null) return { amount, fee };
   const kept = terms.delivery_kept ?? 0;
   return net !== null && fee === null && net === cod - kept ? { amount: cod, fee: kept } : null;
 }
 
-/** What the company takes by our rates, where a statement takes it too; null: no rate was known when it went out. */
+/** The company's fee by our rates, if a statement deducts it too; null: no rate was known when it went out. */
 export function feeOf(
   { terms }: Pick<StatementParcel, 'terms'>,
   way: 'delivery' | 'return',
@@ -287,7 +287,7 @@ export function feeOf(
   const kept = terms[`${way}_kept`];
   const owed = terms[`${way}_owed`];
   if (kept !== undefined) return kept;
-  // Fees that it sends a bill for are no part of a statement that takes none.
+  // Separately billed fees are no part of a statement that deducts none.
   return owed !== undefined && charged ? owed : null;
 }
 

@@ -13,13 +13,13 @@ import {
 } from './classify-row.ts';
 import { readRow, type RawStatementRow, type ReadStatementRow, type StatementContext } from './read-row.ts';
 
-/** `read`: what the row says, where it was read already. `chosen`: the order that a person says it means. */
+/** `read`: the parsed row, if it was read already. `chosen`: the order that a person chose for it. */
 export type StatementLine = { line: number; raw: RawStatementRow; read?: ReadStatementRow; chosen?: string | null };
 
-/** What a line of the file came to; a cell with several parcels makes several parts of it. */
+/** The result of a line of the file; a cell with several parcels makes several parts of it. */
 export type ClassifiedPart = ClassifiedRow & { line: number; part: number; read: ReadStatementRow };
 
-/** What the foot of a file says that its rows come to, minor units; null: it has none, or does not say. */
+/** The totals that a file's footer states, minor units; null: it has none, or does not say. */
 export type StatedTotals = { amount: number | null; net: number | null };
 
 type Sums = { rows: number; amount: number; fee: number; net: number };
@@ -32,8 +32,8 @@ const added = (sums: Sums, { amount, fee, net }: ReadStatementRow): Sums => ({
 });
 
 /**
- * Classes the rows of one statement, in the order of its file: what was in it before is `twice`, and a row that names no
- * parcel is a total if it is the sum of those above. `in_other_lines`: trips of lines that are not looked at again, by `takenKey`.
+ * Classifies the rows of one statement, in file order: a repeated parcel is `twice`, and a row without a parcel is a
+ * total if it is the sum of those above. `in_other_lines`: trips of lines that are not classified again, by `takenKey`.
  */
 export function statementClassifier(
   context: StatementContext,
@@ -44,7 +44,7 @@ export function statementClassifier(
   let since = NOTHING;
   let stated: StatedTotals | null = null;
 
-  /** Of a row alone everything may be the sum. */
+  /** A single row always equals the sum. */
   function isSum({ amount, net }: ReadStatementRow): boolean {
     return [all, since].some(
       (sums) =>
@@ -98,7 +98,7 @@ export function statementClassifier(
 
   return {
     classify,
-    /** Gives what takes back all that was classed since: for a transaction that is tried again. */
+    /** Returns an undo of all classification since: for a retried transaction. */
     mark(): () => void {
       const then = { all, since, stated };
       const giveBack = taken.mark();
@@ -107,15 +107,15 @@ export function statementClassifier(
         ({ all, since, stated } = then);
       };
     },
-    /** What is known of the foot, and what the rows above came to. */
+    /** The footer's known totals, and the sums of the rows above. */
     totals: (): { stated: StatedTotals | null; sums: Sums } => ({ stated, sums: all }),
   };
 }
 
-/** Which line of a statement has a trip, or pays its claims. */
+/** The line of a statement that has a trip, or pays its claims. */
 function takenLines(in_other_lines: ReadonlyMap<string, number>) {
   const lines = new Map(in_other_lines);
-  /** Those that were taken here, in turn. */
+  /** Keys added here, in order. */
   const newly: string[] = [];
   return {
     take(row: ClassifiedRow, line: number): void {
@@ -125,7 +125,7 @@ function takenLines(in_other_lines: ReadonlyMap<string, number>) {
       lines.set(key, line);
       newly.push(key);
     },
-    /** The lines that have the trip, and its claim, which a row means. */
+    /** The lines that already have the trip, and its claim, that a row means. */
     earlierOf(read: ReadStatementRow, found: Found, lookups: ParcelLookups): EarlierLines {
       const [only, another] = found?.ids ?? [];
       if (only === undefined || another !== undefined) return NO_EARLIER;
@@ -133,7 +133,7 @@ function takenLines(in_other_lines: ReadonlyMap<string, number>) {
       const lineOf = (name: StatementClass) => lines.get(takenKey({ ...trip, class: name })) ?? null;
       return { trip: lineOf('matched'), claim: lineOf('pays_claim') };
     },
-    /** Gives what takes back all that was taken since. */
+    /** Returns an undo of all additions since. */
     mark(): () => void {
       const count = newly.length;
       return () => {
@@ -143,7 +143,7 @@ function takenLines(in_other_lines: ReadonlyMap<string, number>) {
   };
 }
 
-/** By which a statement has each trip once, and pays its claims once. */
+/** The key by which a statement has each trip once, and pays its claims once. */
 export const takenKey = (row: {
   order_id: string | null;
   trip_no: number | null;
@@ -152,7 +152,7 @@ export const takenKey = (row: {
 
 type Part = { read: ReadStatementRow; because: Message | null };
 
-/** The parcels of one row: usually it is one. Amounts are shared as their orders say, or not at all. */
+/** The parcels of one row, usually one. Amounts are shared by their orders' amounts, or not at all. */
 function partsOf(read: ReadStatementRow, lookups: ParcelLookups): Part[] {
   const whole = [{ read, because: null }];
   const names = read.tracking.length > 1 ? read.tracking : read.references;
@@ -165,7 +165,7 @@ function partsOf(read: ReadStatementRow, lookups: ParcelLookups): Part[] {
     ...read,
     tracking: isTracking ? [name] : [],
     references: isTracking ? [] : [name],
-    // The fee of the row is that of all of them.
+    // The row's fee covers all of them.
     is_fee_said: false,
     is_net_said: false,
   }));
@@ -200,7 +200,7 @@ function partsOf(read: ReadStatementRow, lookups: ParcelLookups): Part[] {
 const sum = (amounts: readonly (number | null)[]): number =>
   amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
 
-/** As the rates say, where they come to the fee of the row; else alike, and what is left over goes to the first. */
+/** By the rates, if they add up to the fee of the row; else equally, with the remainder for the first. */
 function feesOf({ fee }: ReadStatementRow, expected: readonly (number | null | undefined)[]): (number | null)[] {
   if (fee === null) return expected.map(() => null);
   if (expected.every((one) => typeof one === 'number') && sum(expected as number[]) === fee)

@@ -12,7 +12,7 @@ import { statementRowList } from './rows-sql.ts';
 
 export const EXPORT_STATEMENTS_JOB = 'export-statements';
 
-/** A file of a statement's rows beside their orders, in major units. Safe to run again, as exportJob says. */
+/** A file of a statement's rows beside their orders, in major units. Safe to rerun, as exportJob says. */
 export const exportStatements = exportJob(
   exportList(statementRowList, {
     name: 'statements',

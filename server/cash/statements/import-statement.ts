@@ -35,8 +35,8 @@ type Payload = {
 };
 
 /**
- * Asks for a statement's file to be read (R-CASH-9). 409, naming the statement, when one has the same file. 422 on an
- * unknown company.
+ * Enqueues the import of a statement's file (R-CASH-9). 409, naming the statement, when one has the same file. 422 on
+ * an unknown company.
  */
 export async function importStatement(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function importStatement(
     columns: STATEMENT_COLUMNS,
     account_id: await findHouseAccount(tx, workspace_id),
     upload,
-    // A living statement is what refuses a file; one that could not be read may be sent again.
+    // Only a living statement refuses a file again; an unreadable one may be sent again.
     form: { ...body, again: true, resume: false },
     payload,
     remembered_for: company_id,
@@ -80,8 +80,8 @@ async function knownCompany(tx: Tx, { workspace, scope }: Actor, id: string): Pr
 }
 
 /**
- * Keeps the rows of a statement's file as they are; its matching is another job, as the whole file shows how amounts are
- * written. Rows that an import would refuse for more cells than headers are kept too.
+ * Stores the rows of a statement's file unchanged; another job matches them, since the whole file shows the format of
+ * amounts. Also keeps rows with more cells than headers, which other imports refuse.
  */
 export const readStatementFile: RowImport<{ actor: Actor; payload: Payload }> = {
   columns: STATEMENT_COLUMNS,
@@ -138,7 +138,7 @@ const filled = (values: Readonly<Record<string, unknown>>): RawStatementRow =>
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   ) as RawStatementRow; // cells of the kind raw
 
-/** What was typed under the names of columns, and nothing else that was sent along. */
+/** The values under column names, without further fields of the request. */
 const ofColumns = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(STATEMENT_COLUMNS.flatMap(({ name }) => (name in row ? [[name, row[name]]] : [])));
 
@@ -175,7 +175,7 @@ const enqueueMatching = (tx: Tx, { workspace_id, account_id, actor }: Asked, sta
     is_internal: true,
   });
 
-/** Makes a statement of rows that a program sends; gives its id. 422 on an unknown company. */
+/** Makes a statement from a program's rows; returns its id. 422 on an unknown company. */
 export async function createStatement(tx: Tx, actor: Actor, body: BodyOf<typeof creating>): Promise<string> {
   const { id: workspace_id } = actor.workspace;
   const shipping_company_id = await knownCompany(tx, actor, body.shipping_company_id);

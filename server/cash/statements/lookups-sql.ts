@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { IS_DUE, OWED_BY } from '../claims/due-claims-sql.ts';
 
-/* By which parcels rows of statements are found. */
+/* Look-ups of parcels for rows of statements. */
 
 /** Orders whose parcel this company had under one of these tracking keys. */
 export const findByTracking = (sql: Sql, workspace_id: string, company_id: string, keys: readonly string[]) =>
@@ -15,7 +15,7 @@ export const findByTracking = (sql: Sql, workspace_id: string, company_id: strin
     [workspace_id, company_id, textArray(keys)],
   );
 
-/** The companies that have parcels of these keys, but for one. */
+/** The companies with parcels of these keys, except one. */
 export const findElsewhere = (sql: Sql, workspace_id: string, company_id: string, keys: readonly string[]) =>
   sql.rows(
     'find_statement_parcels_elsewhere',
@@ -38,7 +38,7 @@ export const findByReference = (sql: Sql, workspace_id: string, company_id: stri
     [workspace_id, company_id, textArray(references)],
   );
 
-/** Orders of these phones whose parcel or cash this company has. `since`: since when it is so. */
+/** Orders of these phones whose parcel or cash this company has. `since`: the start of that time. */
 export const findByPhone = (sql: Sql, workspace_id: string, company_id: string, phones: readonly string[]) =>
   sql.rows(
     'find_statement_parcels_by_phone',
@@ -49,26 +49,25 @@ export const findByPhone = (sql: Sql, workspace_id: string, company_id: string, 
     [workspace_id, company_id, textArray(phones)],
   );
 
-/** What the courier itself says, as columns of a row. */
+/** The courier's own report, as columns of a row. */
 export const TOLD = `w.state as told_state, w.amount as told_amount, w.fee as told_fee, w.payment as told_payment,
        case when w.order_id is not null then coalesce(w.happened_at, w.updated_at) end as told_at`;
 
-/** Joins what the courier `h` of an order's current parcel says of its cash, `w`, where it says it of that parcel. */
+/** Joins the report `w` of the courier `h` on the cash of an order's current parcel, if it is about that parcel. */
 export const toldOf = (order_id: string): string => `left join (
        courier_cash w join order_states t on t.workspace_id = w.workspace_id and t.order_id = w.order_id and t.shipment_id = w.shipment_id
        join shipments h on h.workspace_id = w.workspace_id and h.id = w.shipment_id
      ) on w.workspace_id = $1 and w.order_id = ${order_id}`;
 
 /**
- * `trip_no`: Null: it never was out.
- * `claimed`: Open claims on this company for the trip, less what it paid for claims that were taken back.
- * `told_asked_at`: When the courier was asked last, or said it unasked.
+ * `trip_no` null: it was never out. `claimed`: open claims on this company for the trip, less its payments for claims
+ * that were taken back. `told_asked_at`: the last query of the courier, or its last unasked report.
  */
 export type ParcelRow = Row<'find_statement_parcels'>;
 
 /**
- * What is known of these orders: each trip that this company had, and the last one; one row without a trip of an order that
- * never was out. The first trips before the later ones.
+ * The facts of these orders: each trip of this company, and the last one; for an order that was never out, one row
+ * without a trip. Earlier trips first.
  */
 export const findParcels = (
   sql: Sql,

@@ -22,7 +22,7 @@ import type { StatementRow } from './statements-sql.ts';
 
 type Classifier = ReturnType<typeof statementClassifier>;
 
-/** How the cells of a statement are read. */
+/** The settings for reading the cells of a statement. */
 export const contextOf = (
   { currency, country }: Workspace,
   { columns, decimal_mark }: Pick<StatementRow, 'columns' | 'decimal_mark'>,
@@ -36,8 +36,8 @@ export const contextOf = (
 });
 
 /**
- * Finds the parcels of lines, classes them and writes what came out, in the order of their file. The lines are locked, or
- * nobody else has them. Gives the ids of rows that changed.
+ * Finds the parcels of lines, classifies them and writes the results, in file order. The lines are locked, or not yet
+ * visible to others. Returns the ids of changed rows.
  */
 export async function matchLines(
   tx: Tx,
@@ -96,16 +96,18 @@ function classedRow(part: ClassifiedPart, id: string, raw: unknown): ClassedRow 
   };
 }
 
-/** What a row adds to what the courier pays: of a parcel, what was collected less the fee; else what the row says. */
+/**
+ * A row's part of the courier's payment: for a parcel, the collected amount less the fee; else the row's own amount.
+ */
 function paysOf({ amount, fee, expected, expected_fee, read }: ClassifiedPart): number {
   if (expected !== null) return (amount ?? 0) - (fee ?? expected_fee ?? 0);
   return read.net ?? (amount ?? 0) - (fee ?? 0);
 }
 
-/** A row of a phone says nothing of parcels that went out later, or much earlier. */
+/** A row with a phone does not mean parcels that went out later, or much earlier. */
 const PHONE_DAYS = 60;
 
-/** What the database knows of the parcels of these rows: seven statements at most, however many rows. */
+/** The database's facts on the parcels of these rows: seven statements at most, however many rows. */
 async function findLookups(
   sql: Sql,
   { id: workspace_id, time_zone }: Workspace,

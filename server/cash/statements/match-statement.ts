@@ -16,9 +16,9 @@ export type MatchPayload = { statement_id: string };
 const LINES_AT_ONCE = 1_000;
 
 /**
- * Matches the rows of a statement that was read, and makes it a draft. The whole file shows which mark stands before
- * decimals, so it is looked through once before. Safe to run twice: what a row is found to be follows from the file and
- * the orders alone, and a statement that is no longer in state reading is left as it is.
+ * Matches the rows of a statement that was read, and makes it a draft. The whole file shows the decimal mark, so it is
+ * scanned once before. Safe to run twice: a row's result follows from the file and the orders alone, and a statement
+ * that is no longer in state reading is left as it is.
  */
 export const matchStatement: LongJobHandler = {
   async run({ database, job, signal, report }) {

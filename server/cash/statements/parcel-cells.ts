@@ -1,14 +1,14 @@
 import type { Cell } from '../../platform/spreadsheets/reading/raw-rows.ts';
 import { asciiDigits, phoneDigits } from '../../platform/text/phones.ts';
 
-/* What a cell of a statement says of its parcel: its numbers and its customer's phone. */
+/* Parses a statement's cells about its parcel: its numbers and its customer's phone. */
 
-/** `lost`: a spreadsheet program has made another number of it. */
+/** `is_lost`: a spreadsheet program has changed the number. */
 export type ReadNumbers = { keys: string[]; is_lost: boolean };
 
 /**
- * A tracking number as it is compared: capitals and digits alone, without zeros before them, as spreadsheet programs
- * drop those. `tracking_key` of migration 0060 is its twin.
+ * A tracking number for comparison: capitals and digits alone, without leading zeros, since spreadsheet programs drop
+ * those. `tracking_key` of migration 0060 must equal it.
  */
 export const trackingKey = (text: string): string =>
   asciiDigits(text)
@@ -17,10 +17,10 @@ export const trackingKey = (text: string): string =>
     .replace(/^0+/, '');
 
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?E\+?(\d+)$/i;
-/** Beyond these a spreadsheet program keeps no digits. */
+/** Spreadsheet programs keep no digits beyond these. */
 const EXACT_DIGITS = 15;
 
-/** The tracking numbers in a cell, each once; a number of digits that were lost is none. */
+/** The tracking numbers in a cell, each once; a number with lost digits does not count. */
 export function readTracking(cell: Cell): ReadNumbers {
   if (cell === null) return { keys: [], is_lost: false };
   if (typeof cell === 'number') {
@@ -37,7 +37,7 @@ export function readTracking(cell: Cell): ReadNumbers {
   return { keys: [...keys], is_lost: isLost };
 }
 
-/** What separates two parcels in a cell. */
+/** Separators between two parcels in a cell. */
 const BETWEEN = /[\n\r;|/&]+|,(?!\d+E)|\s\+\s|\s(?:et|and|و)\s|\s-\s/iu;
 
 function wordsOf(cell: string): string[] {
@@ -66,17 +66,17 @@ function oneNumber(written: string): { key: string; lost: boolean } {
   return { key: /\d/.test(key) && key.length >= 4 ? key : '', lost: false };
 }
 
-/** Without its hyphen a reference stands alone: tracking numbers of others may end like one. */
+/** Without its hyphen a reference must be separate: other tracking numbers may end like one. */
 const OURS = /(?:OR-|(?<![0-9A-Z])OR)([0-9A-HJKMNP-TV-Z]{10})(?![0-9A-Z])/g;
 
-/** Our references in a cell, also behind what a courier puts before them. */
+/** Our references in a cell, also after a courier's prefix. */
 export function readReferences(cell: Cell): string[] {
   if (typeof cell !== 'string') return [];
   const found = asciiDigits(cell).toUpperCase().replace(/\s+/g, ' ').matchAll(OURS);
   return [...new Set([...found].map(([, body]) => `OR-${body}`))];
 }
 
-/** Digits to compare by; null where there is no phone, or where the courier hides some of it. */
+/** Digits for comparison; null without a phone, or when the courier masks part of it. */
 export function readPhone(cell: Cell, country: string): string | null {
   if (cell === null) return null;
   const text = String(cell)

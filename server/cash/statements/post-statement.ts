@@ -31,10 +31,10 @@ import { lockStatement, writePosted, type StatementRow } from './statements-sql.
 type Posting = EntryToBook['postings'][number];
 
 /**
- * Books a draft (R-CASH-9), all or nothing: what came is on the money account, its orders are handed over, and every
- * difference has its account. Records statement.posted. 409 when it is no draft, was changed since it was seen, has rows
- * that nobody decided, or has orders that are no longer what its rows were compared with; 422 when what came differs from
- * its rows and nobody said why.
+ * Books a draft (R-CASH-9), all or nothing: the received amount is on the money account, its orders are handed over,
+ * and every difference has its account. Records statement.posted. 409 when it is no draft, changed since it was shown,
+ * has undecided rows, or has orders that changed since the comparison. 422 when the received amount differs from its
+ * rows without an explanation.
  */
 export async function postStatement(tx: Tx, actor: Actor, id: string, version: number): Promise<void> {
   const { id: workspace_id, currency } = actor.workspace;
@@ -113,7 +113,7 @@ export async function postStatement(tx: Tx, actor: Actor, id: string, version: n
   publishStatement(tx, workspace_id, statement.id, 'updated');
 }
 
-/** 409 when more is written off at once than one person may give up alone (R-PAY-6). */
+/** 409 when one write-off exceeds what one person may write off alone (R-PAY-6). */
 function refuseWriteOffs(actor: Actor, booked: readonly Posting[]): void {
   const { workspace } = actor;
   const amount = booked
@@ -127,10 +127,10 @@ function refuseWriteOffs(actor: Actor, booked: readonly Posting[]): void {
   throw new Refusal('CONFLICT', say('write_offs_beyond', texts));
 }
 
-/** Of a row that settles a trip. */
+/** The key of a row's trip. */
 const keyOf = ({ order_id, trip_no }: RowToPost): TripKey => ({ order_id: order_id!, trip_no: trip_no ?? 1 });
 
-/** The trips of these rows, with their orders locked; 409 when one is no longer what its row was compared with. */
+/** The trips of these rows, with their orders locked; 409 when one changed since the comparison. */
 async function lockedTrips(
   tx: Tx,
   { workspace }: Actor,
@@ -147,7 +147,7 @@ async function lockedTrips(
   return locked;
 }
 
-/** The claims that rows pay, or whose payment they take back, locked; 409 when they are no longer what the rows were compared with. */
+/** The claims that rows pay, or whose payment they take back, locked; 409 when they changed since the comparison. */
 async function lockedClaims(
   tx: Tx,
   { workspace }: Actor,
@@ -167,7 +167,7 @@ async function lockedClaims(
   return locked;
 }
 
-/** What its holder has of an order as it stands: the cash, nothing once it came back, or what it takes back. */
+/** The holder's debt for an order in its present place: the cash, nothing after a return, or cash to take back. */
 export function expectedOf(trip: LockedTrip): number | null {
   const { place, cod, remitted_by_id } = trip;
   if (settledBy(trip) !== null) return null;
@@ -176,13 +176,13 @@ export function expectedOf(trip: LockedTrip): number | null {
   return remitted_by_id === null ? 0 : -cod;
 }
 
-/** A row whose order is handed over by it. The sum of its postings is what it does not pay. */
+/** A row that hands its order over. The sum of its postings is the part that it does not pay. */
 export function settled(row: RowToPost, cash: LockedTrip, holder: Holder): Posting[] {
   const order_id = cash.order_id;
   const amount = row.amount ?? 0;
   const fee = row.fee ?? row.expected_fee ?? 0;
   const { held, owed } = heldOf(cash);
-  // Fees that it sends a bill for are settled where a statement takes them.
+  // Separately billed fees are settled when a statement deducts them.
   const paid = fee > 0 && held === row.expected ? -owed : 0;
   const short = row.expected! - amount;
   const charged = fee - (row.expected! - held) - paid;
@@ -207,8 +207,8 @@ function shortAccount({ decision }: RowToPost, short: number): CashAccountKind {
 }
 
 /**
- * What a trip has on its holder's account: as it stands, less what an earlier document took of it. `owed`: below 0 the
- * house owes it for the way that it stands for.
+ * The holder's balance of a trip: its present sums, less those that an earlier document took. `owed`: below 0 the house
+ * owes it for the present way.
  */
 export function heldOf(cash: LockedTrip): { held: number; owed: number } {
   const now = sumsOf(cash);
@@ -224,7 +224,7 @@ function sumsOf(cash: Trip): { held: number; owed: number } {
   return { held: sumOf('held'), owed: sumOf('courier_owed') };
 }
 
-/** A row that pays the claims of its parcel, or takes back what it had paid for one that was taken back. */
+/** A row that pays the claims of its parcel, or takes back a payment for a claim that was taken back. */
 function paid({ expected, pays, order_id }: RowToPost, holder: Holder): Posting[] {
   return [
     { kind: 'claims', party: holder, amount: -expected!, order_id },
@@ -232,7 +232,7 @@ function paid({ expected, pays, order_id }: RowToPost, holder: Holder): Posting[
   ];
 }
 
-/** A row whose order stays as it is, or that has none: what it pays has a name of its own. */
+/** A row whose order stays as it is, or without an order: its payment has an account of its own. */
 function unsettled({ decision, pays, order_id }: RowToPost, holder: Holder): Posting {
   const kind =
     decision === 'claim' && pays < 0 ? 'claims' : decision === 'write_off' ? 'difference_written_off' : 'unmatched';
@@ -257,7 +257,7 @@ const accountOf = (difference: StatementDifference | null, short: number): CashA
   }
 };
 
-/** What the company owes by the entry, claim by claim; of rows without an order it is one sum. */
+/** The company's debts by the entry, claim by claim; rows without an order are one sum. */
 function claimsOf(
   booked: readonly Posting[],
   holder: Holder,
@@ -280,7 +280,7 @@ function claimsOf(
 function together(postings: readonly Posting[]): Posting[] {
   const sums = new Map<string, Posting>();
   for (const posting of postings) {
-    // What it costs is a sum of the statement; whose cash it is, and who owes it, are the orders'.
+    // Its cost is a sum of the statement; cash and debts belong to orders.
     const order_id = posting.kind === 'courier_fees' ? null : (posting.order_id ?? null);
     const key = `${posting.kind} ${posting.party.id} ${order_id}`;
     const amount = (sums.get(key)?.amount ?? 0) + posting.amount;
@@ -289,7 +289,7 @@ function together(postings: readonly Posting[]): Posting[] {
   return [...sums.values()];
 }
 
-/** `sequence` counts what the statement booked. */
+/** `sequence` counts the statement's bookings. */
 async function recordPosted(
   tx: Tx,
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/postgres.ts';
 
-/** Tells pages that are open of a statement that changed. */
+/** Publishes a changed statement to open pages. */
 export const publishStatement = (
   tx: Tx,
   workspace_id: string,

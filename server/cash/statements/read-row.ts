@@ -18,37 +18,37 @@ export type StatementContext = AmountContext & {
   other_currency: string | null;
 };
 
-/** What a row of a statement says, amounts in minor units. */
+/** A parsed row of a statement, amounts in minor units. */
 export type ReadStatementRow = {
-  /** `no_parcel`: a total, a header once more, or nothing. */
+  /** `no_parcel`: a total, a repeated header, or nothing. */
   kind: 'parcel' | 'no_parcel';
-  /** It says that it sums up. */
+  /** It says that it is a total. */
   is_total: boolean;
   tracking: string[];
   is_tracking_lost: boolean;
   references: string[];
   phone: string | null;
   said: ParcelState;
-  /** It says what became of the parcel, in words that we do not know. */
+  /** It has a status of the parcel in unknown words. */
   is_said_unknown: boolean;
-  /** Collected; null: the row does not say. */
+  /** Collected; null: not in the row. */
   amount: number | null;
-  /** All that the courier takes for it; null: the row does not say. */
+  /** All deductions of the courier; null: not in the row. */
   fee: number | null;
-  /** What it pays for the row. */
+  /** Its payment for the row. */
   net: number | null;
-  /** The row has it, and it was not computed from the others. */
+  /** The row states it, and it was not computed from the others. */
   is_net_said: boolean;
   is_fee_said: boolean;
   day: string | null;
-  /** Why it cannot be counted on. */
+  /** The reasons why it is unusable. */
   faults: Message[];
 };
 
 const FEES = ['fee', 'return_fee', 'cash_fee', 'other_fee'] as const;
 const AMOUNTS = ['amount', ...FEES, 'fee_total', 'net'] as const;
 
-/** Further headers of deductions are `other_fee 2`, `other_fee 3`, …: so many of them count. */
+/** Further headers of deductions are `other_fee 2`, `other_fee 3`, …, up to this many. */
 const DEDUCTIONS_MAX = 30;
 const isFurtherFee = (name: string): boolean => /^other_fee \d+$/.test(name);
 const amountsIn = (row: RawStatementRow): string[] => [
@@ -57,7 +57,7 @@ const amountsIn = (row: RawStatementRow): string[] => [
 ];
 const isFee = (name: string): boolean => (FEES as readonly string[]).includes(name) || isFurtherFee(name);
 
-/** What the rows of a file show together, counted as they pass. */
+/** Properties of a file's rows together, counted as they pass. */
 export function fileWitness() {
   const counts = { '.': 0, ',': 0 };
   return {
@@ -71,7 +71,7 @@ export function fileWitness() {
   };
 }
 
-/** Of the headers of a file, by column: what amounts are in that are no amounts of this currency. */
+/** By column, the headers of amounts in another currency. */
 export function currencyOfTitles(columns: Readonly<Record<string, string>>, currency: string): string | null {
   const titles = Object.entries(columns).filter(([, name]) => (AMOUNTS as readonly string[]).includes(name));
   return titles.map(([title]) => otherCurrency(title, currency)).find((word) => word !== undefined) ?? null;
@@ -86,7 +86,7 @@ export function readRow(row: RawStatementRow, context: StatementContext): ReadSt
     typeof cell('tracking_number') === 'string' && context.titles.has(foldHeader(String(cell('tracking_number'))));
   const numbers = isTotal ? { keys: [], is_lost: false } : readTracking(cell('tracking_number'));
   const references = isTotal ? [] : readReferences(cell('reference'));
-  // A courier may give our reference in place of its own number.
+  // A courier may write our reference in place of its own number.
   const ours = readReferences(cell('tracking_number'));
   const phone = isTotal ? null : readPhone(cell('phone'), context.country);
   const said = readParcelState(cell('status'));
@@ -132,7 +132,7 @@ function dayOf(cell: Cell, { country, currency, currency_decimals }: StatementCo
 
 type Money = Pick<ReadStatementRow, 'amount' | 'fee' | 'net' | 'faults'>;
 
-/** The amounts of a row; one that may mean two things is what makes gross − fees = net, if only one does. */
+/** The amounts of a row; an ambiguous one takes the value that makes gross − fees = net, if only one does. */
 function readMoney(row: RawStatementRow, context: StatementContext): Money {
   const faults: Message[] = [];
   const either = new Map<string, { meanings: readonly number[]; fault: Message }>();
@@ -166,7 +166,7 @@ function readMoney(row: RawStatementRow, context: StatementContext): Money {
 
 const major = (minor: number, { currency_decimals }: AmountContext): number => minor / 10 ** currency_decimals;
 
-/** `unlike_total`: what the row calls the sum of its fees is less than they are, and nothing says which is meant. */
+/** `unlike_total`: the row's stated sum of fees is less than its fees, and nothing decides between them. */
 type Counted = Omit<Money, 'faults'> & { unlike_total: { total: number; fees: number } | null };
 
 function moneyOf(amounts: ReadonlyMap<string, number>): Counted {
@@ -177,7 +177,7 @@ function moneyOf(amounts: ReadonlyMap<string, number>): Counted {
   const said = amounts.get('fee_total');
   if (said === undefined) return { amount, fee: sum, net, unlike_total: null };
   const total = Math.abs(said);
-  // The sum that the row has counts; a part of it may have no column of ours.
+  // The row's stated sum counts; a part of it may be in a column unknown to us.
   if (sum === null || sum <= total) return { amount, fee: total, net, unlike_total: null };
   const fits = amount !== null && net !== null && amount - sum === net;
   return {
@@ -189,8 +189,8 @@ function moneyOf(amounts: ReadonlyMap<string, number>): Counted {
 }
 
 /**
- * Some write what they take below zero. A fee that is below zero beside cash that is taken back is given back with it, unless
- * the net of the row says otherwise.
+ * Some write deductions below zero. A fee below zero beside cash taken back is refunded with it, unless the row's net
+ * says otherwise.
  */
 function feeOf(fees: readonly number[], amount: number | null, net: number | null): number {
   const taken = withoutSum(fees, amount, net);
@@ -199,7 +199,7 @@ function feeOf(fees: readonly number[], amount: number | null, net: number | nul
   return net !== null && amount - taken === net ? taken : signed;
 }
 
-/** What is taken; one that is the sum of all the others is none itself, where the net of the row says so. */
+/** The sum of the deductions; one that equals the sum of all others does not count, if the row's net says so. */
 function withoutSum(fees: readonly number[], amount: number | null, net: number | null): number {
   const taken = fees.reduce((sum, fee) => sum + Math.abs(fee), 0);
   if (fees.length < 3 || amount === null || net === null || amount - taken === net) return taken;
@@ -207,7 +207,7 @@ function withoutSum(fees: readonly number[], amount: number | null, net: number 
   return isSum && [amount - taken / 2, -taken / 2].includes(net) ? taken / 2 : taken;
 }
 
-/** Whether a row says no money but what is taken off: one of the charges of a parcel whose cash is in another row. */
+/** True for a row with a deduction as its only amount: a charge for a parcel whose cash is in another row. */
 const isCharge = (row: RawStatementRow): boolean =>
   NOTHING_PAID.test(String(row['amount'] ?? '')) &&
   NOTHING_PAID.test(String(row['net'] ?? '')) &&
@@ -215,8 +215,8 @@ const isCharge = (row: RawStatementRow): boolean =>
 const NOTHING_PAID = /^[0٠۰.,\s-]*$/;
 
 /**
- * Rows of one file with those of one parcel added up: rows below each other of one number, of which one has the cash and the others
- * what is taken off it. Rows that have cash each stay what they are.
+ * Adds up adjacent rows of one parcel: rows of one number, of which one has the cash and the others its deductions.
+ * Rows with cash each stay as they are.
  */
 export function withCharges<Row extends { raw: RawStatementRow }>(rows: readonly Row[]): Row[] {
   const made: Row[] = [];
@@ -242,7 +242,7 @@ function charged(parcel: RawStatementRow, charge: RawStatementRow): RawStatement
   return all;
 }
 
-/** What two of gross, fees and net say of the third; a fault where all three contradict each other. */
+/** Computes the third of gross, fees and net from the other two; a fault when all three contradict each other. */
 function settled({ amount, fee, net }: Omit<Money, 'faults'>, context: AmountContext): Money {
   if (amount !== null && net !== null) {
     if (fee === null)
@@ -252,7 +252,7 @@ function settled({ amount, fee, net }: Omit<Money, 'faults'>, context: AmountCon
         net,
         faults: amount >= 0 && amount < net ? [noSum(amount, 0, net, context)] : [],
       };
-    // It pays all of it, and sends a bill for its fees.
+    // It pays everything, and bills its fees separately.
     if (net === amount) return { amount, fee: 0, net, faults: [] };
     if (amount - fee !== net && !(net === -fee || net === 0))
       return { amount, fee, net, faults: [noSum(amount, fee, net, context)] };
@@ -266,7 +266,7 @@ function settled({ amount, fee, net }: Omit<Money, 'faults'>, context: AmountCon
 const noSum = (amount: number, fee: number, net: number, context: AmountContext): Message =>
   say('row_adds_not_up', { amount: major(amount, context), fee: major(fee, context), net: major(net, context) });
 
-/** Of more cells that may mean two things, not all readings are tried. */
+/** With more ambiguous cells, not all readings are tried. */
 const CHOICES_MAX = 8;
 
 function combinations(choices: readonly { name: string; meanings: readonly number[] }[]): Map<string, number>[] {

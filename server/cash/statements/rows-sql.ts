@@ -11,13 +11,13 @@ import { describeList } from '../../resources/list-sql.ts';
 
 /* Rows of statements. */
 
-/** The cells that hold phones: the column of phones, and all cells of a row with more of them than headers. */
+/** The cells with phones: the column of phones, and all cells of a row with more of them than headers. */
 export const PHONE_CELLS = ['phone', 'failed'] as const;
 const CELLS_WITHOUT_PHONES = `r.raw - array[${PHONE_CELLS.map((name) => `'${name}'`).join(', ')}]`;
 
 const NEW = rowset({ id: 'uuid', line: 'int4', raw: 'jsonb' });
 
-/** Rows of a file as they are; lines that are there already stay. */
+/** Rows of a file, unchanged; existing lines stay. */
 export const insertRows = (
   tx: Tx,
   workspace_id: string,
@@ -50,7 +50,7 @@ export const findLines = (
     [workspace_id, statement_id, after_line, count],
   );
 
-/** The lines that these rows are of, locked in the order of the file; the first part of each. */
+/** The lines of these rows, locked in file order; the first part of each. */
 export const lockLinesOf = (
   tx: Tx,
   workspace_id: string,
@@ -66,7 +66,7 @@ export const lockLinesOf = (
     [workspace_id, statement_id, uuidArray(ids)],
   );
 
-/** Trips of the statement by the first line that has them, but for some lines. */
+/** Trips of the statement by the first line that has them, except some lines. */
 export const findTakenTrips = (sql: Sql, workspace_id: string, statement_id: string, but_for: readonly number[]) =>
   sql.rows(
     'find_trips_of_statement',
@@ -76,7 +76,7 @@ export const findTakenTrips = (sql: Sql, workspace_id: string, statement_id: str
     [workspace_id, statement_id, int4Array(but_for)],
   );
 
-/** A person has said which order a locked row means. */
+/** Stores a person's choice of the order for a locked row. */
 export const chooseOrder = (
   tx: Tx,
   workspace_id: string,
@@ -116,8 +116,8 @@ const CLASSED = rowset({
 export type ClassedRow = RowOf<typeof CLASSED>;
 
 /**
- * Writes what rows of these lines are found to be, and makes the further parts of a line. A decision stays where its row
- * is what it was.
+ * Writes the classification of these lines' rows, and makes the further parts of a line. A decision stays while its row
+ * is unchanged.
  */
 export const writeClassed = (tx: Tx, workspace_id: string, statement_id: string, rows: readonly ClassedRow[]) =>
   tx.rows(
@@ -149,7 +149,7 @@ const SHOWN = `r.id, r.line, r.part, r.version, r.raw, r.class, r.reason, r.orde
   r.found_by, r.candidates, r.amount, r.fee, r.pays, r.expected, r.expected_fee,
   r.told_state, r.told_amount, r.told_fee, r.told_payment, r.told_at, r.is_told_otherwise, r.decision, r.decision_reason, r.decided_by, r.decided_at`;
 
-/** Rows of one statement, which `statement_id` names; without those that count for nothing. */
+/** Rows of one statement, which `statement_id` names; without those that do not count. */
 export const statementRowList = describeList(
   { ...statementRowFilters, statement_id: statementRowFilters.keyword },
   {
@@ -191,7 +191,7 @@ export const statementRowList = describeList(
 /** In the order of the file. */
 export const BY_LINE = 'r.line, r.part';
 
-/** Where a row stands in its file; undefined: the statement has none of this id. */
+/** The position of a row in its file; undefined: the statement has no such row. */
 export async function findPlace(sql: Sql, workspace_id: string, statement_id: string, id: string) {
   const [row] = await sql.rows(
     'find_statement_row_place',
@@ -201,7 +201,7 @@ export async function findPlace(sql: Sql, workspace_id: string, statement_id: st
   return row;
 }
 
-/** Only rows behind a place in the file. */
+/** Only rows after a position in the file. */
 export const behind =
   ({ line, part }: { line: number; part: number }) =>
   (where: Conditions): void =>
@@ -252,7 +252,7 @@ export const writeDecision = (
     [workspace_id, statement_id, uuidArray(ids), decision, reason, ...(decision ? [by, at] : [null, null])],
   );
 
-/** The same on all rows of a class that nobody decided yet; gives how many. */
+/** Applies the decision to all undecided rows of a class; returns their count. */
 export async function decideClass(
   tx: Tx,
   workspace_id: string,
@@ -271,7 +271,7 @@ export async function decideClass(
 
 export type RowToPost = Row<'find_statement_rows_to_post'>;
 
-/** All rows that count, in the order of the file. */
+/** All rows that count, in file order. */
 export const findRowsToPost = (sql: Sql, workspace_id: string, statement_id: string): Promise<RowToPost[]> =>
   sql.rows(
     'find_statement_rows_to_post',

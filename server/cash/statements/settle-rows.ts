@@ -19,9 +19,7 @@ import { lockStatement, type StatementRow } from './statements-sql.ts';
 
 export type Settled = { updated: number; failed: { id: string; said: Message }[] };
 
-/**
- * A draft, held against being posted; two people decide rows of it at once. 404, 409 when it is none.
- */
+/** A draft, locked against posting; two people may decide its rows at once. 404, 409 when it is no draft. */
 export async function holdDraft(tx: Tx, actor: Actor, id: string): Promise<StatementRow> {
   return draftOnly(isId(id) ? await lockStatement(tx, actor.scope, id, true) : undefined);
 }
@@ -32,7 +30,7 @@ export function draftOnly(statement: StatementRow | undefined): StatementRow {
   return statement;
 }
 
-/** 409 that says in which state the statement is instead. */
+/** 409 with the statement's actual state. */
 export function notDraft({ number, state }: Pick<StatementRow, 'number' | 'state'>): Refusal {
   const said = {
     reading: say('statement_is_reading', { number }),
@@ -44,8 +42,8 @@ export function notDraft({ number, state }: Pick<StatementRow, 'number' | 'state
 }
 
 /**
- * Writes a decision on rows of a draft, or on all undecided ones of a class (R-CASH-9). Rows that are gone, changed since
- * they were seen, or of a class that it does not fit, fail and the others do not. 403 to write off without the ability;
+ * Writes a decision on rows of a draft, or on all undecided ones of a class (R-CASH-9). Rows that are gone, changed
+ * since they were shown, or of an unsuitable class fail, and the others do not. 403 to write off without the ability;
  * 422 without a reason.
  */
 export async function settleRows(tx: Tx, actor: Actor, id: string, body: BodyOf<typeof settling>): Promise<Settled> {
@@ -80,8 +78,8 @@ const fits = (name: StatementClass, decision: StatementDecision | null): boolean
   decision === null || decisionsOf(name).includes(decision);
 
 /**
- * Matches rows of a draft once more, with all parts of their lines: their orders may have moved. Gives how many came out
- * otherwise; a decision that was made on what a row was before is taken back. 422 when a row is not of this statement.
+ * Matches rows of a draft again, with all parts of their lines: their orders may have moved. Returns the count of
+ * changed rows; a decision on a changed row is taken back. 422 when a row is not of this statement.
  */
 export async function checkRows(tx: Tx, actor: Actor, id: string, ids: readonly string[]): Promise<Settled> {
   const statement = await holdDraft(tx, actor, id);
@@ -110,8 +108,8 @@ async function matchAgain(tx: Tx, actor: Actor, statement: StatementRow, ids: re
 }
 
 /**
- * A person says which order a row means. 409 when the row was changed since it was seen; 422 for an order that this
- * company neither has nor had.
+ * A person chooses the order of a row. 409 when the row changed since it was shown; 422 for an order that this company
+ * neither has nor had.
  */
 export async function matchRow(
   tx: Tx,

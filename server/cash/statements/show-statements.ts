@@ -25,7 +25,7 @@ export async function showStatements(sql: Sql, { workspace }: Actor, rows: reado
   return rows.map((row) => shown(row, byStatement.get(row.id) ?? [], workspace.currency));
 }
 
-/** One with its classes, and what is missing from it. */
+/** One statement with its classes, and its missing parcels. */
 export async function showStatement(sql: Sql, { workspace }: Actor, row: StatementRow) {
   const { id: workspace_id, currency, time_zone } = workspace;
   const [sums, missing] = await Promise.all([
@@ -94,7 +94,7 @@ function shown(row: StatementRow, sums: readonly ClassSum[], currency: string) {
 
 const NO_PHONES = Object.fromEntries(PHONE_CELLS.map((name) => [name, null]));
 
-/** Rows beside their orders. Whoever does not see phones of orders does not see those of rows. */
+/** Rows beside their orders. Callers without sight of orders' phones do not see those of rows either. */
 export async function showRows(sql: Sql, { workspace, grants }: Actor, rows: readonly StatementRowRow[]) {
   const candidates = rows.flatMap((row) => row.candidates.slice(0, STATEMENT_LIMITS.candidates_shown));
   const references = await findReferences(sql, workspace.id, candidates);
@@ -151,7 +151,7 @@ const shownTold = (
     at: at!,
   };
 
-/** A page of what is missing, the oldest first. */
+/** A page of missing parcels, the oldest first. */
 export async function showMissing(sql: Sql, { workspace }: Actor, id: string, place: { skip: number; size: number }) {
   const { id: workspace_id, currency, time_zone } = workspace;
   const [rows, { orders }] = await Promise.all([

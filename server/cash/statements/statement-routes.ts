@@ -109,7 +109,7 @@ export const statementDoors: Door[] = [
   }),
 ];
 
-/** A page in the order of the file; a cursor goes on behind its row (R-LIST-1), while the total stays that of all. */
+/** A page in file order; a cursor continues after its row (R-LIST-1), while the total stays that of all. */
 async function rowsOfPage(
   sql: Sql,
   { workspace: { id: workspace_id } }: Actor,

@@ -49,7 +49,7 @@ export async function findStatement(sql: Sql, scope: Scope, id: string): Promise
   return row;
 }
 
-/** The same, locked against whoever changes, decides or posts it; `is_shared`: against posting it alone. */
+/** Locks one against changes, decisions and posting; `is_shared`: against posting alone. */
 export async function lockStatement(
   tx: Tx,
   scope: Scope,
@@ -64,7 +64,7 @@ export async function lockStatement(
   return await findStatement(tx, scope, id);
 }
 
-/** The name of a shipping company, which may be inactive by now. */
+/** The name of a shipping company, even if it is inactive by now. */
 export async function findCompanyName(sql: Sql, workspace_id: string, id: string): Promise<string | undefined> {
   const [row] = await sql.rows(
     'find_company_of_statement',
@@ -74,7 +74,7 @@ export async function findCompanyName(sql: Sql, workspace_id: string, id: string
   return row?.name;
 }
 
-/** The living statement that has this file. */
+/** The living statement with this file. */
 export async function findStatementOfFile(sql: Sql, workspace_id: string, sha256: Buffer) {
   const [row] = await sql.rows(
     'find_statement_of_file',
@@ -95,7 +95,7 @@ export type NewStatement = {
   created_by: string;
 };
 
-/** Makes a statement in state reading, with the next number; nothing where it is there. */
+/** Makes a statement in state reading, with the next number; nothing when it exists. */
 export async function insertStatement(tx: Tx, workspace_id: string, row: NewStatement, at: Date): Promise<void> {
   await tx.rows(
     'insert_statement',
@@ -122,7 +122,7 @@ export async function insertStatement(tx: Tx, workspace_id: string, row: NewStat
   );
 }
 
-/** What the file's header was read as. */
+/** The interpretation of the file's header. */
 export const writeColumns = (
   tx: Tx,
   workspace_id: string,
@@ -135,7 +135,7 @@ export const writeColumns = (
     JSON.stringify(columns),
   ]);
 
-/** All of its rows are matched. */
+/** Marks a statement as fully matched. */
 export const writeRead = (
   tx: Tx,
   workspace_id: string,
@@ -231,7 +231,10 @@ export const sumClasses = (sql: Sql, workspace_id: string, ids: readonly string[
 
 // --- what is missing ---------------------------------------------------------------------------------------------
 
-/** Delivered by the company, due by its rhythm on the day of the statement, and in no row of it; `$3`: the offset (`utcOffset`). */
+/**
+ * Delivered by the company, due by its rhythm on the day of the statement, and in none of its rows; `$3`: the offset
+ * (`utcOffset`).
+ */
 const MISSING = `statements s
   join shipping_companies p on p.workspace_id = s.workspace_id and p.id = s.shipping_company_id
   join order_cash c on c.workspace_id = s.workspace_id and c.holder_kind = 'company' and c.holder_id = s.shipping_company_id and c.stage = 'collected'

@@ -316,7 +316,7 @@ test('what a courier’s own account says stands beside its rows, and what contr
   await s.tells(orders[1]!, { state: 'paid', amount: 20_000 });
   await s.tells(orders[2]!, { state: 'ready', amount: 18_000 });
   await s.tells(orders[3]!, { state: 'not_ready', amount: 20_000 });
-  // It said so before the day of the statement.
+  // Its report is older than the statement's day.
   await s.tells(orders[4]!, { state: 'not_ready', amount: 20_000 }, 3);
   await s.tells(orders[5]!, { state: 'paid', amount: 20_000, fee: 500 });
   await s.tells(orders[6]!, { state: 'paid', amount: 20_000 });
@@ -353,7 +353,7 @@ test('what a courier’s own account says stands beside its rows, and what contr
   assert.deepEqual([shown.told_otherwise, shown.undecided], [4, 5]);
   assert.equal((await s.rowsOf(id, { is_told_otherwise: true })).length, 4);
 
-  // The courier is asked again, and says it paid.
+  // The courier is queried again, and reports the payment.
   const unready = rows[3]!;
   await s.tells(orders[3]!, { state: 'paid', amount: 20_000 });
   expect(await s.api.post(`/statements/${id}/check`, { rows: [unready.id] }), 200);

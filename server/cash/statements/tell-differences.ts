@@ -5,7 +5,7 @@ import { moneyText } from '../../platform/text/money.ts';
 import type { EntryToBook } from '../ledger/book-entries.ts';
 import type { StatementRow } from './statements-sql.ts';
 
-/** Notifies the owner of a posted statement whose rows came to less or more than they should, with the sum of all that differed. */
+/** Notifies the owner of a posted statement with differing rows, with the sum of all differences. */
 export async function tellDifferences(
   tx: Tx,
   { workspace }: Actor,

@@ -6,7 +6,7 @@ import { unmatchedList } from './unmatched-sql.ts';
 
 export const EXPORT_UNMATCHED_JOB = 'export-unmatched';
 
-/** A file of money that came for unknown parcels, in major units. Safe to run again, as exportJob says. */
+/** A file of payments for unknown parcels, in major units. Safe to rerun, as exportJob says. */
 export const exportUnmatched = exportJob(
   exportList(unmatchedList, {
     name: 'unmatched',

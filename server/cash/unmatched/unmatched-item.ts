@@ -8,11 +8,11 @@ import { dayOf } from '../../platform/text/moments.ts';
 import { lockStatement } from '../statements/statements-sql.ts';
 import { findUnmatched, type UnmatchedRow } from './unmatched-sql.ts';
 
-/** The entry of an act; that of what sellers bear of it. The next number reverses each. */
+/** The entry of an act, and that of the sellers' part. The next number reverses each. */
 export const ENTRY_NO = 1;
 export const SELLERS_NO = 3;
 
-/** An item under the lock of its statement, which is taken back under the same; 404 without one. */
+/** An item under the lock of its statement, which also guards its reversal; 404 without one. */
 export async function lockedItem(tx: Tx, actor: Actor, id: string): Promise<UnmatchedRow> {
   const unknown = () => new Refusal('NOT_FOUND', say('no_such_unmatched'));
   const seen = isId(id) ? await findUnmatched(tx, actor.scope, id) : undefined;
@@ -23,27 +23,27 @@ export async function lockedItem(tx: Tx, actor: Actor, id: string): Promise<Unma
   return item;
 }
 
-/** The same of one that is open; 409 when it is matched or written off. */
+/** An open item; 409 when it is matched or written off. */
 export async function openItem(tx: Tx, actor: Actor, id: string): Promise<UnmatchedRow> {
   const item = await lockedItem(tx, actor, id);
   if (item.act_id !== null) throw new Refusal('CONFLICT', say('unmatched_is_ended'));
   return item;
 }
 
-/** Who paid it. */
+/** The company that paid it. */
 export const holderOf = ({ shipping_company_id }: UnmatchedRow): Holder => ({
   kind: 'company',
   id: shipping_company_id,
 });
 
-/** What the entries of an act are booked for. */
+/** The source of an act's entries. */
 export const sourceOf = ({ workspace }: Actor, act_id: string, at_ms: number) => ({
   kind: 'unmatched' as const,
   source_id: act_id,
   happened_on: dayOf(at_ms, workspace.time_zone),
 });
 
-/** What an act keeps of its item. */
+/** The stored part of an item in an act. */
 export const actOf = ({ name }: Actor, item: UnmatchedRow, at_ms: number) => ({
   item_id: item.id,
   statement_id: item.statement_id,

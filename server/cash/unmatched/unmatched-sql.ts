@@ -7,11 +7,11 @@ import type { Row } from '../../platform/database/statement-names.ts';
 import { comparesMoney, isAged, isOneOf, matchesId } from '../../resources/filters-sql.ts';
 import { describeList } from '../../resources/list-sql.ts';
 
-/* Money that came for parcels that nobody knew: rows of posted statements, and what became of them. */
+/* Payments for unknown parcels: rows of posted statements, and their outcomes. */
 
 const SETTLING = STATEMENT_CLASS_KEYS.filter((name) => STATEMENT_CLASSES[name].settles).map((name) => `'${name}'`);
 
-/** What rows `r` of posted statements `s` have booked as unmatched, as posting books it: one for each row, and the difference of a statement. */
+/** The unmatched bookings of rows `r` of posted statements `s`, as posting makes them: one per row, and the difference of a statement. */
 const itemsOf = (workspace: (column: string) => string): string => `
     select r.workspace_id, r.id, r.statement_id, s.number, s.shipping_company_id, s.happened_on, r.line, r.raw, r.class, r.order_id,
       r.amount as collected, r.fee, r.pays as amount
@@ -33,10 +33,10 @@ export const UNMATCHED_ITEMS = itemsOf(() => '');
 /** Of the workspace `$1`. */
 const ITEMS_HERE = itemsOf((alias) => `${alias}.workspace_id = $1 and `);
 
-/** An order that this courier delivered, and has not handed over. */
+/** An order that this courier delivered and has not handed over. */
 const COLLECTED = `c.workspace_id = $1 and c.holder_kind = 'company' and c.holder_id = u.shipping_company_id and c.stage = 'collected'`;
 
-/** The one parcel that an item names and that can be taken: what it was read as, else by tracking number, else by our reference. */
+/** The one available parcel that an item names: as it was read, else by tracking number, else by our reference. */
 const OFFER = `case when a.id is null then coalesce(
     (select c.order_id from order_cash c where ${COLLECTED} and c.order_id = u.order_id),
     (select min(c.order_id::text)::uuid from shipments h join order_cash c on c.workspace_id = $1 and c.order_id = h.order_id
@@ -109,7 +109,7 @@ type NewAct = {
   at: Date;
 };
 
-/** What became of an item. A unique key refuses a second one. */
+/** Stores the outcome of an item. A unique key refuses a second one. */
 export const insertAct = (tx: Tx, workspace_id: string, act: NewAct): Promise<unknown> =>
   tx.rows(
     'insert_unmatched_act',
@@ -132,7 +132,7 @@ export const insertAct = (tx: Tx, workspace_id: string, act: NewAct): Promise<un
     ],
   );
 
-/** An act is taken back: its item is open again. */
+/** Takes an act back: its item is open again. */
 export const undoAct = (
   tx: Tx,
   workspace_id: string,
@@ -145,7 +145,7 @@ export const undoAct = (
     [workspace_id, id, undone.by, undone.reason, undone.at],
   );
 
-/** How many items of a statement are matched or written off. */
+/** The number of a statement's items that are matched or written off. */
 export async function countActs(sql: Sql, workspace_id: string, statement_id: string): Promise<number> {
   const [row] = await sql.rows(
     'count_unmatched_acts',

@@ -5,7 +5,7 @@ import { assertSound, runJobs, today } from '../../../test/shop.ts';
 import { HEADER, statementShop } from '../../../test/statements/statement-shop.ts';
 import { expect, expectInvalid, unique } from '../../../test/world.ts';
 
-/* Money that came for parcels that nobody knew has a way out (R-CASH-13). */
+/* Payments for unknown parcels can be resolved (R-CASH-13). */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
@@ -22,7 +22,7 @@ const listed = async (s: Shop, query: Record<string, string | number | boolean> 
 const act = (s: Shop, id: string, what: string, body: object) =>
   s.api.post(`/statements/unmatched/${id}/${what}`, body);
 
-/** A posted statement of which these rows were put aside. */
+/** A posted statement with these rows put aside. */
 async function putAside(s: Shop, rows: readonly (readonly (string | number)[])[]) {
   const id = await s.statementOf([HEADER, ...rows]);
   for (const name of ['not_ours', 'not_delivered_here', 'several', 'twice', 'unreadable'])
@@ -157,7 +157,7 @@ test('a match is taken back though its parcel came back, or its order is out aga
   const match = () => act(s, one!.id, 'match', { order: order!.reference });
   expect(await match(), 200);
   await s.moveOrder(order!.reference, 'RETURNED', 'NEW');
-  // It gives 198 back, and takes 1 for the return.
+  // It refunds 198, and takes 1 for the return.
   assert.equal(await held(), -199);
   expect(await act(s, one!.id, 'take-back', { reason: 'Another parcel' }), 200);
   assert.equal(await held(), -1);

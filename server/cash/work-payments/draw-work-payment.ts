@@ -14,7 +14,7 @@ import { findDueWork, sumDueWork, type DueEntry, type OwedKind } from './due-wor
 import { workLineOf, workLineWord } from './work-lines.ts';
 import { insertWorkPayment, lockOwedAccount } from './work-payments-sql.ts';
 
-/** What the ledger owes each by; an agent is owed by the account of her call center. */
+/** The ledger account of each payee; an agent is paid from the call center's account. */
 const OWED_BY: Record<WorkPayee, OwedKind> = {
   call_center: 'call_owed',
   agent: 'call_owed',
@@ -23,8 +23,8 @@ const OWED_BY: Record<WorkPayee, OwedKind> = {
 };
 
 /**
- * Makes the payment of all that one is owed for work up to a day, with its invoice (R-PAY-4); gives its id. Locks the
- * account of the ledger. 422: a day to come, or nothing is owed that no living payment has.
+ * Makes the payment of the whole debt to a payee for work up to a day, with its invoice (R-PAY-4); returns its id.
+ * Locks the ledger account. 422: a future day, or no debt outside of living payments.
  */
 export async function drawWorkPayment(
   tx: Tx,
@@ -80,10 +80,10 @@ export async function drawWorkPayment(
   return id;
 }
 
-/** As the tables allow it. */
+/** Limit of the tables. */
 const PAYEE_NAME_CHARACTERS = 300;
 
-/** By what entries are of, as the list of what is due sums them. */
+/** By the kinds of entries, as in the list of debts. */
 function linesOf({ workspace }: Actor, owed_kind: OwedKind, entries: readonly DueEntry[]): DrawnLine[] {
   const lines = Map.groupBy(entries, ({ kind }) => workLineOf(owed_kind, kind));
   return [...lines].map(([kind, rows]) => ({

@@ -5,9 +5,9 @@ import type { Row } from '../../platform/database/statement-names.ts';
 import { nameOf } from '../ledger/cash-reads-sql.ts';
 
 /*
- * What is owed for work (R-PAY-4): of each account of the ledger that says so, the entries up to a day that no living
- * payment has. Entries of a call center that pays its agents are the agents': those of fees as they were booked, those of
- * orders by who confirmed the lead last.
+ * Debts for work (R-PAY-4): for each ledger account of work, the entries up to a day that no living payment has.
+ * Entries of a call center that pays its agents belong to the agents: those of fees as booked, those of orders to the
+ * last one who confirmed the lead.
  */
 
 const OWED = OWED_KINDS.map((kind) => `'${kind}'`).join(', ');
@@ -20,7 +20,7 @@ const AGENT = `case when k.pays_agents then coalesce(
        and c.call_center_id = k.id and c.status = 'confirmed' and c.undone_at is null order by c.id desc limit 1)
   ) end`;
 
-/** $2: the last day that counts; $3: an account of the ledger, null: all; `narrowed`: which accounts are read at all. */
+/** $2: the last day that counts; $3: a ledger account, null: all; `narrowed`: the accounts that are read. */
 const entries = (
   narrowed: string,
 ) => `select a.id as cash_account_id, a.kind as owed_kind, a.party_kind, a.party_id, ${AGENT} as agent_id,
@@ -40,10 +40,10 @@ const entries = (
     and ${narrowed}`;
 
 export type OwedKind = (typeof OWED_KINDS)[number];
-/** `amount`: Minor units. */
+/** `amount`: minor units. */
 export type DueWork = Row<'sum_due_work'>;
 
-/** What is owed up to a day, by whom it is owed to and by kind of entry; `payee_ids`: to these alone. One statement. */
+/** Debts up to a day, by payee and by kind of entry; `payee_ids`: of these alone. One statement. */
 export const sumDueWork = (
   sql: Sql,
   workspace_id: string,
@@ -69,7 +69,7 @@ export const sumDueWork = (
 
 export type DueEntry = Row<'find_due_work'>;
 
-/** The entries of one account that are owed up to a day: of this agent, or of nobody by name. Under the lock of the account. */
+/** The entries of one account that are due up to a day: of this agent, or without an agent. Under the lock of the account. */
 export const findDueWork = (
   tx: Tx,
   workspace_id: string,

@@ -7,7 +7,7 @@ import { workEntryList } from './work-payments-sql.ts';
 
 export const EXPORT_WORK_ENTRIES_JOB = 'export-work-payment-entries';
 
-/** A file of what one payment for work pays, entry by entry, in major units. Safe to run again, as exportJob says. */
+/** A file of the entries that one payment for work pays, in major units. Safe to rerun, as exportJob says. */
 export const exportWorkEntries = exportJob(
   exportList(workEntryList, {
     name: workPayments.name,

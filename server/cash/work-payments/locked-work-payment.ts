@@ -18,7 +18,7 @@ export async function lockedWorkPayment(
   return { ...payment, number: await findWorkPaymentNumber(tx, actor.workspace.id, payment.invoice_id) };
 }
 
-/** The account of the ledger that owes a payment. */
+/** The ledger account of a payment's debt. */
 export function owedParty(payment: LockedWorkPayment): { kind: OwedKind; party: Party } {
   const { payee_kind, payee_id, call_center_id } = payment;
   if (payee_kind === 'agent') return { kind: 'call_owed', party: { kind: 'call_center', id: call_center_id } };

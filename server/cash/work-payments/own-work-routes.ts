@@ -14,7 +14,7 @@ import { listDueWork } from './list-due-work.ts';
 import { findOwnPayees, findOwnPayment, ownPaymentList, type OwnPaymentRow } from './own-work-sql.ts';
 import { workEntryList } from './work-payments-sql.ts';
 
-/* What each person is paid for her own work, whatever her role is (R-PAY-7). */
+/* Each person's pay for their own work, whatever their role (R-PAY-7). */
 
 export const ownWorkDoors: Door[] = [
   door(contract.listOwnWorkPayments, async ({ actor, query, sql }) => {
@@ -51,10 +51,12 @@ export const ownWorkDoors: Door[] = [
   }),
 ];
 
-/** Only sessions come here, and each is a person's. */
+/** Only sessions come here, and each belongs to a person. */
 const personOf = ({ user_id }: Actor): string => user_id!;
 
-/** A payment that was found to be her own is read whole, also where she sees one account: it is the house's paper. */
+/**
+ * The payment is the person's own, so it is read whole even by callers who see one account: it is the house's document.
+ */
 const inHouse = (actor: Actor): Actor => ({ ...actor, scope: { ...actor.scope, account_id: null } });
 
 async function found(sql: Sql, actor: Actor, id: string) {
@@ -63,7 +65,7 @@ async function found(sql: Sql, actor: Actor, id: string) {
   return row;
 }
 
-/** Without what the house knows of it besides. */
+/** Without the house's internal fields. */
 function shown({ workspace: { currency } }: Actor, row: OwnPaymentRow): OwnPaymentRow {
   const { id, number, payee_kind, payee_name, up_to, entry_count, amount, status } = row;
   const { paid_on, payment_reference, reversed_on, ended_reason, created_at } = row;

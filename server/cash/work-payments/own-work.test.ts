@@ -8,12 +8,12 @@ import { shop, today } from '../../../test/shop.ts';
 import { aLead, expect, unique } from '../../../test/world.ts';
 import { bookPeriodFees } from '../fees/book-period-fees.ts';
 
-/* What each person is paid for her own work (R-PAY-7). */
+/* Each person's pay for their own work (R-PAY-7). */
 
 const service = await testService();
 const { database } = service;
 
-/** What a session is told of its person's pay. */
+/** The pay in a session's answer. */
 const payOf = async (browser: SessionClient) => {
   const due = expect(await browser.get('/work-payments/mine/due'), 200).body.data;
   const paid = expect(await browser.get('/work-payments/mine'), 200).body.data;
@@ -26,7 +26,7 @@ const NOTHING = { due: [], paid: [] };
 const usesPay = async (browser: SessionClient) =>
   expect(await browser.get('/auth/session'), 200).body.data.uses.includes('pay');
 
-/** A shop with two drivers who are paid 12 a parcel: hers of the house, and one of a seller. */
+/** A shop with two drivers paid 12 per parcel: one of the house, and one of a seller. */
 async function driversShop() {
   const s = await shop(service);
   const people = [
@@ -121,7 +121,7 @@ test('agents see what their calls earned, each her own; a center’s manager see
     await d.hold(browser, lead);
     expect(await d.outcome(browser, lead, { status: 'CONFIRMED' }), 200);
   };
-  // Days before the fees were there are not charged.
+  // Days before the fees existed are not charged.
   const morning = (days: number) => new Date(new Date().setUTCHours(2, 0, 0, 0) + days * 86_400_000);
   const book = (days: number) => bookPeriodFees(database, morning(days), new AbortController().signal);
   await book(0);

@@ -17,9 +17,9 @@ import { lockedWorkPayment, owedParty } from './locked-work-payment.ts';
 import { findOwed, lockOwedAccount, writeWorkPaid } from './work-payments-sql.ts';
 
 /**
- * A payment for work was paid (R-PAY-4): its entry and its invoice. Records work_payment.paid. 409 when it is not unpaid,
- * or when less is owed by now, since a settlement or statement took the fees; 422 for a money account that is not in use
- * and a day to come.
+ * Records the payment for work (R-PAY-4): its entry and its invoice. Records work_payment.paid. 409 when it is not
+ * unpaid, or when the debt is smaller by now, since a settlement or statement took the fees; 422 for an inactive money
+ * account and a future day.
  */
 export async function payWorkPayment(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { CashEntryKind } from '../../../contract/cash/cash-ledger.ts';
 import { DRAWN_LINE_WORDS, type DrawnLineKind } from '../../../contract/messages/words/paper-words.ts';
 import type { OwedKind } from './due-work-sql.ts';
 
-/** What an entry says on the paper of a payment for work, by the account that owes it. */
+/** The text of an entry on the invoice of a payment for work, by the account of its debt. */
 const LINES: Record<OwedKind, Partial<Record<CashEntryKind, DrawnLineKind>>> = {
   courier_owed: { order: 'work', opening: 'work', settlement: 'fees_settled', statement: 'fees_billed' },
   call_owed: { order: 'calls_delivered', opening: 'calls_delivered', fees: 'call_days' },
@@ -10,6 +10,6 @@ const LINES: Record<OwedKind, Partial<Record<CashEntryKind, DrawnLineKind>>> = {
 
 export const workLineOf = (owed_kind: OwedKind, kind: CashEntryKind): string => LINES[owed_kind][kind] ?? kind;
 
-/** The word of a line in a language; a kind without one is called by its name. */
+/** The text of a line in a language; a kind without one shows its name. */
 export const workLineWord = (kind: string, language: keyof (typeof DRAWN_LINE_WORDS)['work']): string =>
   Object.hasOwn(DRAWN_LINE_WORDS, kind) ? DRAWN_LINE_WORDS[kind as DrawnLineKind][language] : kind;

@@ -14,11 +14,11 @@ export const workPaymentsSql = resourceSql(workPayments, 'work_payments', {
   money_account_name: `select m.name from money_accounts m where m.workspace_id = $1 and m.id = work_payments.money_account_id`,
 });
 
-/** One payment from an account of the ledger after the other. */
+/** Serialises payments from a ledger account. */
 export const lockOwedAccount = (tx: Tx, workspace_id: string, cash_account_id: string): Promise<unknown> =>
   lockName(tx, `work payments ${workspace_id} ${cash_account_id}`);
 
-/** What the house owes by an account of the ledger now, minor units; below 0 it is owed. */
+/** The house's present debt on a ledger account, minor units; below 0 the house is owed. */
 export async function findOwed(tx: Tx, workspace_id: string, cash_account_id: string): Promise<number> {
   const [row] = await tx.rows(
     'find_owed_for_work',
@@ -71,7 +71,7 @@ export const insertWorkPayment = (
 
 export type LockedWorkPayment = Row<'lock_work_payment'>;
 
-/** Locks a payment, for whoever sees the whole workspace. */
+/** Locks a payment, for callers who see the whole workspace. */
 export async function lockWorkPayment(tx: Tx, scope: Scope, id: string): Promise<LockedWorkPayment | undefined> {
   const [row] = await tx.rows(
     'lock_work_payment',
@@ -82,7 +82,7 @@ export async function lockWorkPayment(tx: Tx, scope: Scope, id: string): Promise
   return row;
 }
 
-/** A locked payment was paid. */
+/** Marks a locked payment as paid. */
 export const writeWorkPaid = (
   tx: Tx,
   workspace_id: string,
@@ -96,7 +96,7 @@ export const writeWorkPaid = (
     [workspace_id, id, paid.on, paid.by, paid.money_account_id, paid.reference, paid.at],
   );
 
-/** A locked payment is canceled, or taken back on a day: its entries are free. */
+/** Cancels a locked payment, or takes it back on a day: its entries are free. */
 export const endWorkPayment = (
   tx: Tx,
   workspace_id: string,

@@ -8,12 +8,12 @@ import { assertSound, runJobs, shop, today } from '../../../test/shop.ts';
 import { aLead, expect, expectInvalid, unique, type Client } from '../../../test/world.ts';
 import { bookPeriodFees } from '../fees/book-period-fees.ts';
 
-/* Whoever works for the house is paid by a document (R-PAY-4). */
+/* People who work for the house are paid by a document (R-PAY-4). */
 
 const service = await testService();
 const { database } = service;
 
-/** A shop whose driver is paid 12 a parcel and 4 a return. */
+/** A shop whose driver is paid 12 per parcel and 4 per return. */
 async function driversShop() {
   const s = await shop(service);
   const driver = await s.person('Delivery');
@@ -196,7 +196,7 @@ test('a center that pays its agents: each is paid what her calls and confirmed l
     const ended = status === 'CONFIRMED' ? {} : { sub_status: 'price', action_date: '2026-01-01T10:00:00+01:00' };
     expect(await d.outcome(agent.browser, lead, { status, ...ended }), 200);
   };
-  // Days before the fees were there are not charged.
+  // Days before the fees existed are not charged.
   const morning = (days: number) => new Date(new Date().setUTCHours(2, 0, 0, 0) + days * 86_400_000);
   const book = (days: number) => bookPeriodFees(database, morning(days), new AbortController().signal);
   await book(0);

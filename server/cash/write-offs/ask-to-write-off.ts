@@ -8,13 +8,15 @@ import { Refusal } from '../../platform/refusal.ts';
 import { moneyText } from '../../platform/text/money.ts';
 import { insertWriteOff } from './write-offs-sql.ts';
 
-/** Whether one person may not give up so much alone (R-PAY-6); minor units. */
+/** True when the amount exceeds what one person may write off alone (R-PAY-6); minor units. */
 export const needsSecondYes = ({ workspace }: Actor, amount: number): boolean => {
   const { write_off_limit } = workspace.settings;
   return write_off_limit > 0 && Math.abs(amount) > write_off_limit;
 };
 
-/** Asks another person to approve a write-off, and notifies those who may; gives its id. 409: one waits already. */
+/**
+ * Asks another person to approve a write-off, and notifies those who may; returns its id. 409: one is pending already.
+ */
 export async function askToWriteOff(
   tx: Tx,
   actor: Actor,
@@ -34,7 +36,7 @@ export async function askToWriteOff(
   return id;
 }
 
-/** Notifies the owner of what was given up. */
+/** Notifies the owner of a write-off. */
 export const notifyOfWriteOff = (
   tx: Tx,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { Row } from '../../platform/database/statement-names.ts';
 import { isOneOf } from '../../resources/filters-sql.ts';
 import { describeList } from '../../resources/list-sql.ts';
 
-/** `amount`: Minor units. */
+/** `amount`: minor units. */
 export type WriteOffRow = Row<'write_off_list'>;
 
 const SELECT = `w.id, w.kind, w.target_id, w.about, w.amount, w.reason, w.status, w.asked_by, w.asked_by_id,
@@ -41,7 +41,7 @@ type NewWriteOff = Pick<
   'id' | 'kind' | 'target_id' | 'about' | 'amount' | 'reason' | 'asked_by' | 'asked_by_id'
 >;
 
-/** Asks for a write-off; false: one waits for this amount already. */
+/** Requests a write-off; false: one is pending for this amount already. */
 export async function insertWriteOff(tx: Tx, workspace_id: string, asked: NewWriteOff, at: Date): Promise<boolean> {
   const rows = await tx.rows(
     'insert_write_off',
@@ -64,7 +64,7 @@ export async function insertWriteOff(tx: Tx, workspace_id: string, asked: NewWri
   return rows.length > 0;
 }
 
-/** A locked one is decided. */
+/** Decides a locked write-off. */
 export const decideWriteOff = (
   tx: Tx,
   workspace_id: string,

@@ -5,12 +5,12 @@ import { assertSound, sessionFor } from '../../../test/shop.ts';
 import { HEADER, statementShop } from '../../../test/statements/statement-shop.ts';
 import { expect } from '../../../test/world.ts';
 
-/* Large write-offs take two people, and the owner is told of money (R-PAY-6). */
+/* Large write-offs need two people, and the owner is notified (R-PAY-6). */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
 
-/** A house in which one person may give up 50.00 alone, with a second one who may write off. */
+/** A house in which one person may write off 50.00 alone, with a second one who may write off. */
 async function carefulShop() {
   const s = await statementShop(service);
   expect(await s.api.put('/settings', { write_off_limit: 50 }), 200);
