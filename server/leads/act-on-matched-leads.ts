@@ -26,15 +26,15 @@ import { findMoveFaults } from './update-leads.ts';
 export const ACT_ON_LEADS_JOB = 'act-on-matching-leads';
 
 type Input = { status?: LeadStatus; action_date?: string } | AssignInput;
-/** `asked_id`: the id of the request, by which a later one wins. */
+/** `asked_id`: the id of the request, which decides the later of two. */
 type AssignInput = { to: Target; asked_id: string };
 
 /** Leads in one step. */
 const ASSIGNED_AT_ONCE = 1_000;
 
 /**
- * Asks for a status of all leads that match a filter, for giving them to an agent, or for deleting them. 403 without the right to do it;
- * 422 where the status is missing, or the moment that it needs, or the agent is none; else as `queueMatched`.
+ * Enqueues an act on all leads that match a filter: a status, an assignment to an agent, or deletion. 403 without the
+ * right to it; 422 on a missing status or moment, or an unknown agent; else as `queueMatched`.
  */
 export async function queueActOnLeads(tx: Tx, actor: Actor, body: BodyOf<typeof actOnMatchingLeads>): Promise<Answer> {
   const { action, filter, count } = body;
@@ -65,13 +65,13 @@ async function readInput(tx: Tx, actor: Actor, body: BodyOf<typeof actOnMatching
   return { status: to, ...(action_date ? { action_date } : {}) };
 }
 
-/** Safe to run twice: as matchedJob says. A lead that no longer matches, or is gone, stays as it is. */
+/** Safe to run twice, as matchedJob says. A lead that no longer matches, or is deleted, stays as it is. */
 export const actOnMatchedLeads = matchedJob('leads', (actor, { action, filter, input }) => {
   refuseAction(actor, action);
   const asked = leadList.read(actor, filter);
   return async (tx, ids) => {
     const leads = await lockLeads(tx, actor.scope, 'id', ids.filter(isId));
-    // Behind the locks, so that it holds for what is done.
+    // After the locks, so that it holds for the act.
     const matching = await leadList.stillMatching(tx, asked, ids);
     const still = leads.filter(({ id }) => matching.has(id));
     const outcome = await ACTS[action]!(tx, actor, still, input);
@@ -87,7 +87,7 @@ type Act = (
 ) => Promise<MatchedOutcome>;
 const ACTS: Record<string, Act> = {
   delete: remove,
-  // As they were kept with the job.
+  // As stored with the job.
   assign: (tx, actor, leads, input) => assign(tx, actor, leads, input as AssignInput),
   'set-status': (tx, actor, leads, input) => move(tx, actor, leads, input),
 };

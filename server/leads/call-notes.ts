@@ -10,7 +10,7 @@ import { insertNote, saveDraftRow, writeOutcomeNote, type NoteRow } from './note
 
 const authorOf = ({ user_id, name }: Actor) => ({ author_id: user_id, written_by: name });
 
-/** Adds a note to a lead of the caller's scope; its hold stays. 409 where the lead is assigned to another (R-DESK-6). */
+/** Adds a note to a lead of the caller's scope; its hold stays. 409 when the lead is assigned to another (R-DESK-6). */
 export async function addNote(tx: Tx, actor: Actor, name: string, body: string): Promise<NoteRow> {
   refuseBlank(body);
   const { lead } = await lockLeadAndPlace(tx, actor, name);
@@ -21,8 +21,8 @@ export async function addNote(tx: Tx, actor: Actor, name: string, body: string):
 }
 
 /**
- * Saves the caller's typed text while she holds the lead, replacing her earlier draft. It stays when the call is never ended, and the next
- * agent sees it as a draft. 409 without a hold.
+ * Saves the caller's typed text while they hold the lead, replacing their earlier draft. It stays when the call is
+ * never ended, and the next agent sees it as a draft. 409 without a hold.
  */
 export async function saveDraft(tx: Tx, actor: Actor, name: string, body: string): Promise<NoteRow> {
   refuseBlank(body);
@@ -33,7 +33,7 @@ export async function saveDraft(tx: Tx, actor: Actor, name: string, body: string
   return await saveDraftRow(tx, actor.workspace.id, note, new Date(at_ms));
 }
 
-/** Keeps the comment of an outcome; without one, the caller's draft as it was saved. Null: nothing is kept. */
+/** Stores the comment of an outcome; without one, the caller's saved draft. Null: there is nothing to store. */
 export async function closeNote(
   tx: Tx,
   actor: Actor,

@@ -8,16 +8,16 @@ import { readPrepaid } from '../orders/prepaid/read-prepaid.ts';
 import { toMinor, tooManyDecimals } from '../platform/text/money.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 
-/** `order_number`: what a shop's file calls its order; left out: it says nothing. */
+/** `order_number`: the order's number in a shop's file; left out: not given. */
 export type LeadInput = Static<typeof LeadInputShape> & { order_number?: string | null };
 
-/** All SKUs that leads name. */
+/** All SKUs of these leads. */
 export const skusOf = (inputs: readonly Partly<LeadInput>[]): string[] =>
   inputs.flatMap(({ products = [] }) => products.flatMap(({ sku }) => sku ?? []));
 
 /**
- * What of a batch can be told at once (R-LEAD-2): refuses it with 422 that lists every unknown SKU and every amount with more
- * decimals than the currency has, under `data.N.…`, beside the known `faults`, whose fields were taken out of the leads. Gives the leads.
+ * The immediate checks of a batch (R-LEAD-2): 422 lists every unknown SKU and every amount with more decimals than the
+ * currency, under `data.N.…`, beside the known `faults`, whose fields were removed from the leads. Returns the leads.
  */
 export function checkLeadInput(
   inputs: readonly Partly<LeadInput>[],

@@ -9,8 +9,8 @@ import type { LeadInput } from './check-lead-input.ts';
 import { findLeadsJustMade } from './sql.ts';
 
 /**
- * Leads that a person typed (R-ENTRY-1, R-ENTRY-4): adds phones that nobody can dial to the faults; without faults, and
- * not meant again, 409 when the same was made a moment ago.
+ * Checks leads that a person typed (R-ENTRY-1, R-ENTRY-4): adds phones that cannot be dialled to the faults. Without
+ * faults, 409 when the same lead was made a moment ago, unless it is confirmed as intended.
  */
 export async function checkTypedLeads(
   tx: Tx,

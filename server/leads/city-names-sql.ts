@@ -11,7 +11,7 @@ export const findUnswept = (sql: Sql, before_id: string, count: number) =>
     [before_id, count],
   );
 
-/** The last of the next so many rows behind one id and before another; undefined when there is none. */
+/** The last of the next rows, this many, between two ids; undefined when there is none. */
 export async function findSweepEnd(
   tx: Tx,
   table: 'orders' | 'leads',
@@ -29,7 +29,7 @@ export async function findSweepEnd(
   return row?.id;
 }
 
-/** What was typed as a city in the rows behind one id up to another; an order whose city somebody chose is left out. */
+/** City texts of the rows after one id up to another; excludes orders with a chosen city. */
 export const findTypedCities = (
   tx: Tx,
   table: 'orders' | 'leads',

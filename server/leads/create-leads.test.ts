@@ -58,7 +58,7 @@ test('ten leads are created at once, in request order, and each is shown as it w
 const text = (length: number) => 'é'.repeat(length);
 const line = (over: object = {}) => [{ sku: w.sku, quantity: 1, total: 1, ...over }];
 
-/** R-LEAD-1: what is taken at its bounds, and what is refused just beyond them. */
+/** R-LEAD-1: accepted values at the bounds, and refused ones just beyond them. */
 const BOUNDS: [field: string, taken: unknown[], refused: unknown[]][] = [
   ['full_name', [text(3), text(100), '😀'.repeat(100)], [text(2), '😀😀', text(101), null, 5, []]],
   ['phone', ['0612345', '0'.repeat(100)], ['061234', '0'.repeat(101), 612345678, null]],
@@ -180,7 +180,7 @@ test('a lead of more than 72 hours ago flags nobody, unless the setting says lon
     return (await there.showLead(created_refs[0])).duplicate_of as string | null;
   };
   await create();
-  // Ids carry the moment of creation; a lead of 73 hours ago has an id of then.
+  // Ids contain the moment of creation: a lead of 73 hours ago has an id of that time.
   const id = `(lpad(to_hex((extract(epoch from now()) * 1000)::int8 - 73 * 3600 * 1000), 12, '0') || substr(replace(id::text, '-', ''), 13))::uuid`;
   await service.database.transaction((tx) =>
     tx.rows(

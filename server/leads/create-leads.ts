@@ -32,7 +32,7 @@ import {
   type NewQueueRow,
 } from './sql.ts';
 
-/** A row that only processing can refuse (R-LEAD-3): never a 4xx, always reported with its place in the request. */
+/** A row that only processing can refuse (R-LEAD-3): never a 4xx, always reported with its position in the request. */
 export type RowFailure = {
   index: number;
   code:
@@ -48,13 +48,14 @@ export type RowFailure = {
   fields: Record<string, string[]>;
 };
 
-/** `existing`: left out where there are none. */
+/** `existing`: left out when there are none. */
 export type CreatedLeads = { created_refs: string[]; existing?: Existing[]; failures: RowFailure[] };
 
 /**
- * Creates 1-100 leads in one account; `created_refs` is in request order. `is_queued`: the batch was checked when it was sent, so
- * a product that has gone since, or with `on_conflict` refuse a row that came since, is a row failure, not a 422. `source`: where customers of typed ones wrote or called; `import_job_id`: of a file. Flags
- * duplicates, counts, records lead.created, and gives them to whom the assignment rules say. R-LEAD-2, R-LEAD-3, R-LEAD-15, R-DESK-8.
+ * Creates 1-100 leads in one account; `created_refs` is in request order. `is_queued`: the batch was checked on
+ * arrival, so a product deleted since, or with `on_conflict` refuse a row that exists since, is a row failure, not a
+ * 422. `source`: the channel of typed leads' customers; `import_job_id`: of a file. Flags duplicates, counts, records
+ * lead.created, and assigns by the assignment rules. R-LEAD-2, R-LEAD-3, R-LEAD-15, R-DESK-8.
  */
 export async function createLeads(
   tx: Tx,
@@ -91,11 +92,11 @@ export async function createLeads(
     findReliability(tx, actor, settings.refuse_flagged ? phones : []),
     rulesFor(tx, actor, account_id),
   ]);
-  // In the queue a row that came meanwhile is a failed row, no refusal of all.
+  // In the queue an existing row is a failed row, and does not refuse the batch.
   const asked = { on_conflict: is_queued ? null : on_conflict, faults };
   const there = await findExistingLeads(tx, actor, account_id, rows, products, asked);
   const fresh = withoutExisting(rows, there.existing);
-  // Those of the queue were checked when they were sent.
+  // Queued leads were checked on arrival.
   const inputs = is_queued ? (fresh as readonly LeadInput[]) : checkLeadInput(fresh, products, currency, there.faults);
 
   const isFailing = is_queued && on_conflict === 'refuse';
@@ -165,7 +166,7 @@ function rowsOf(
   return { leads, lines };
 }
 
-/** Writes them; returns those that wait in the call queue. */
+/** Writes them; returns those waiting in the call queue. */
 async function insertAll(
   tx: Tx,
   actor: Actor,
@@ -204,7 +205,7 @@ async function insertAll(
   }));
 }
 
-/** The places in the call queue of those that are open. */
+/** The call-queue places of open leads. */
 function queueRows(
   { workspace: { settings } }: Actor,
   leads: readonly NewLeadRow[],

@@ -10,8 +10,8 @@ import { leadMoment } from './move-leads.ts';
 import { LEADS, lockLeads, removeLeads, type LockedLead } from './sql.ts';
 
 /**
- * Deletes leads by id, all or none; the same id twice counts once. 404 when one is unknown; 403 when one is confirmed, preparing,
- * or held by another agent. R-LEAD-12. Records lead.deleted. Gives their references.
+ * Deletes leads by id, all or none; the same id twice counts once. 404 when one is unknown; 403 when one is confirmed,
+ * preparing, or held by another agent. R-LEAD-12. Records lead.deleted. Returns their references.
  */
 export async function deleteLeads(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
@@ -29,7 +29,7 @@ export async function deleteLeads(tx: Tx, actor: Actor, ids: readonly string[]):
   return await deleteLocked(tx, actor, leads);
 }
 
-/** Why locked leads cannot be deleted, by id; those that can are not in it. */
+/** The reasons against deleting locked leads, by id; deletable ones are absent. */
 export async function whyKept(tx: Tx, actor: Actor, leads: readonly LockedLead[]): Promise<Map<string, Refusal>> {
   const held = await findHeldByOthers(
     tx,
@@ -45,7 +45,7 @@ export async function whyKept(tx: Tx, actor: Actor, leads: readonly LockedLead[]
   );
 }
 
-/** Deletes locked leads, none of which is kept; gives their references. */
+/** Deletes locked leads that passed the checks; returns their references. */
 export async function deleteLocked(tx: Tx, actor: Actor, leads: readonly LockedLead[]): Promise<string[]> {
   const { id: workspace_id } = actor.workspace;
   await Promise.all([

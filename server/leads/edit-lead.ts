@@ -27,10 +27,11 @@ import { HEARD, findLeadLines, type LockedLead } from './sql.ts';
 export type LeadEditInput = Static<(typeof editLeadRoute)['body']>;
 
 /**
- * Changes customer, lines and what was heard of the parcel of a lead before its order is made (R-LEAD-10); what is left out stays. 409 while another holds the
- * lead, it is assigned to another (R-DESK-6), or it changed since the version it was read at (R-ERR-12); 422 when it is confirmed, a SKU is
- * not an active one of its account, a price is below the marketplace's minimum, or a typed phone cannot be dialled. Keeps old and new values and who made the edit; records
- * lead.updated. Returns the fields that changed.
+ * Changes customer, lines and parcel remarks of a lead before its order is made (R-LEAD-10); fields left out stay. 409
+ * while another holds the lead, it is assigned to another (R-DESK-6), or it changed since the version read (R-ERR-12).
+ * 422 when it is confirmed, a SKU is not an active one of its account, a price is below the marketplace's minimum, or a
+ * typed phone cannot be dialled. Stores old and new values and the editor; records lead.updated. Returns the changed
+ * fields.
  */
 export async function editLead(
   tx: Tx,
@@ -92,7 +93,7 @@ function editedLead(
   lead: LockedLead,
   input: LeadEditInput,
 ): Omit<EditedLead, 'external_id' | keyof PaidAhead> {
-  // Who does not see the phones sends back what showed in their place.
+  // Callers without sight of phones send back the masks.
   const { phone, second_phone } = keepHiddenPhones(
     actor,
     'leads.phone',
@@ -114,10 +115,10 @@ function editedLead(
   };
 }
 
-/** What is left out stays; null takes it away. */
+/** Fields left out stay; null clears them. */
 const said = <T>(input: T | null | undefined, before: T | null): T | null => (input === undefined ? before : input);
 
-/** A product that the lead has already may have become inactive since. */
+/** A product already on the lead may have become inactive since. */
 async function readLines(
   tx: Tx,
   { workspace: { id: workspace_id, currency } }: Actor,

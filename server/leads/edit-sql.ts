@@ -65,7 +65,7 @@ export const editLeadRow = (
     ],
   );
 
-/** Puts these lines in the place of the lead's. */
+/** Replaces the lead's lines by these. */
 export async function replaceLeadLines(
   tx: Tx,
   workspace_id: string,
@@ -85,10 +85,10 @@ export async function replaceLeadLines(
   );
 }
 
-/** What leads became since the version that was read. */
+/** Changes of leads since the version read. */
 export const findLeadChangesSince = changesSince('lead');
 
-/** Keeps what an edit changed, and who made it; `version`: the lead's after the edit. */
+/** Stores the changes of an edit and its author; `version`: the lead's after the edit. */
 export const insertLeadEdit = (
   tx: Tx,
   actor: Actor,

@@ -8,7 +8,7 @@ import { aLead, expect, world, type World } from '../../test/world.ts';
 import { checkCounts } from '../reports/checks/check-counts-sql.ts';
 import { scheduledJobs } from '../worker.ts';
 
-// Of its own: years pass here for every workspace.
+// A service of its own: years pass here for every workspace.
 const service = await testService({});
 const DAY_MS = 86_400_000;
 
@@ -27,7 +27,7 @@ async function leads(w: World, count: number): Promise<Made[]> {
   return made;
 }
 
-/** What the clock sets off, at a moment of the test's choice. */
+/** Runs the scheduled expiry, at a moment that the test chooses. */
 const expire = (now_ms: number) =>
   scheduledJobs(service.database, testLog)['expire_leads']!.run({
     now: new Date(now_ms),

@@ -6,8 +6,8 @@ import { moveLeads } from './move-leads.ts';
 import { lockLeads } from './sql.ts';
 
 /**
- * Moves 1-100 leads to `expired`, by id (R-LEAD-14): those that are still open once they are locked, that no agent holds, and whose
- * promised call is not still to come. Gives how many moved; histories, events and places in the call queue as of any move.
+ * Moves 1-100 leads to `expired`, by id (R-LEAD-14): those that are open once locked, without a holder, and without a
+ * promised future call. Returns how many moved; histories, events and places in the call queue as of any move.
  */
 export async function expireLeads(tx: Tx, actor: Actor, ids: readonly string[], now: Date): Promise<number> {
   const locked = await lockLeads(tx, actor.scope, 'id', ids);
@@ -18,7 +18,7 @@ export async function expireLeads(tx: Tx, actor: Actor, ids: readonly string[], 
       !held.has(id) &&
       (action_date === null || Date.parse(action_date) <= now.getTime()),
   );
-  // No order hangs on a move that neither comes from confirmed nor goes there.
+  // Moves outside of confirmed do not affect orders.
   if (expiring.length > 0)
     await moveLeads(
       tx,

@@ -12,8 +12,8 @@ const DAY_MS = 86_400_000;
 const OPEN = LEAD_STATUSES.filter((status) => LEAD_STATUS_TABLE[status].is_open);
 
 /**
- * Lets the open leads of every workspace expire that are older than it says (R-LEAD-14), a hundred in a transaction. Safe to run
- * again at any time: it looks for what is open and old.
+ * Expires open leads of every workspace that are older than its setting (R-LEAD-14), a hundred per transaction. Safe to
+ * rerun at any time: it selects by status and age.
  */
 export async function expireOldLeads(database: Database, now: Date, signal: AbortSignal): Promise<void> {
   for await (const row of everyWorkspace(database.read)) {

@@ -1,7 +1,7 @@
 import type { LeadStatus } from '../../contract/leads/lead-moves.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 
-/** Ids of a workspace's leads in a status, between two ids, the oldest first; without those whose promised call is still to come. */
+/** Ids of a workspace's leads in a status, between two ids, the oldest first; without those with a promised future call. */
 export async function findOldLeads(
   sql: Sql,
   workspace_id: string,

@@ -4,7 +4,7 @@ import { testService } from '../../test/harness.ts';
 import { sessionFor } from '../../test/shop.ts';
 import { aLead, expect, world } from '../../test/world.ts';
 
-/* Single moves of orders and leads, the generic Retrieve of two resources that nobody writes (R-RES-1, R-ORD-10). */
+/* Single moves of orders and leads: the generic Retrieve of two read-only resources (R-RES-1, R-ORD-10). */
 
 const service = await testService();
 const w = await world(service);

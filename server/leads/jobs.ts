@@ -20,9 +20,9 @@ import {
 import { takeDeliveries } from './stores/take-deliveries.ts';
 
 /**
- * Creates the leads of a queued batch and records lead.batch.completed, and lead.batch.failed when a row failed. An accepted batch is
- * always finished, even if its token is gone (R-ERR-4): no customer is lost. Safe to run twice: leads, events and the job's end are one
- * transaction under the job's lock.
+ * Creates the leads of a queued batch and records lead.batch.completed, and lead.batch.failed when a row failed. An
+ * accepted batch is always finished, even after its token's end (R-ERR-4): no customer is lost. Safe to run twice:
+ * leads, events and the job's end are one transaction under the job's lock.
  */
 const createLeadBatch: JobHandler = async (tx, job) => {
   const { leads, on_conflict } = job.payload as LeadBatchPayload;
@@ -43,7 +43,7 @@ async function recordBatch(tx: Tx, job: Job): Promise<Batch> {
   return data;
 }
 
-/** Batches that failed as a whole have their events too, so that clients do not wait for ever. */
+/** Batches that failed as a whole have their events too, so that clients do not wait forever. */
 export async function recordFailedBatches(tx: Tx, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) if (job.kind === CREATE_LEADS_JOB) await recordBatch(tx, job);
 }
@@ -72,7 +72,7 @@ const reasonOfFirst = (row: KeptFailure | undefined) => ({
 
 type Batch = Omit<ReturnType<typeof leadBatch>, 'status' | 'created_at' | 'finished_at'>;
 
-/** Safe to run twice: leads, what is said of the deliveries and the job's end are one transaction under the job's lock. */
+/** Safe to run twice: leads, the deliveries' results and the job's end are one transaction under the job's lock. */
 const takeIncomingEvents: JobHandler = (tx, job) => takeDeliveries(tx, job);
 
 export const leadJobs: Record<string, JobHandler | LongJobHandler> = {

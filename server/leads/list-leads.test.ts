@@ -4,13 +4,13 @@ import { testService } from '../../test/harness.ts';
 import { aLead, expect, expectInvalid, world } from '../../test/world.ts';
 import { newId } from '../platform/ids.ts';
 
-// Of its own: what it writes by SQL, the doctor would find.
+// A service of its own: the doctor would report its direct SQL writes.
 const service = await testService({});
 const w = await world(service);
 const { sku: serum } = await w.product({ sku: `Serum_50%-${process.pid}` });
 const { sku: glove } = await w.product({ sku: `GLOVE-${process.pid}` });
 
-/** What the filters look at; the expected answer of each is computed from this. */
+/** Data for the filters; the expected result of each is computed from it. */
 const LEADS = [
   { full_name: 'Amina Benali', phone: '0612345601', city: 'Casablanca', area: 'Maarif', sku: serum, status: 'new' },
   { full_name: 'amina BENALI', phone: '+212612345602', city: 'Rabat', area: null, sku: glove, status: 'confirmed' },

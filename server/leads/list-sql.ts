@@ -36,32 +36,30 @@ import { andCallbacks, clockOf } from './desk/queue-sql.ts';
 import { HEARD, LEADS, LEAD_HISTORIES } from './sql.ts';
 
 /**
- * `assigned_to`: Whom alone it waits for.
- * `held_by`: The person who holds it now.
- * `agent_id`: The person who moved it last.
+ * `assigned_to`: the only agent it waits for. `held_by`: its present holder. `agent_id`: the person who moved it last.
  */
 export type LeadRow = Row<'find_lead_by_id'>;
 
-/** Leads that a job is to do something to, or does now (R-LIST-5). Names nothing around it: a cluster reads it on the coordinator first. */
+/** Leads of a waiting or running job (R-LIST-5). References no outer table: a cluster reads it on the coordinator first. */
 const IN_JOBS = (
   workspace_id: string,
 ): string => `select job_leads.id from (select unnest(b.ids) as id from matched_batches b
   join jobs j on j.workspace_id = b.workspace_id and j.id = b.job_id and j.status in ('queued', 'running')
   where b.workspace_id = ${workspace_id} and b.outcome is null) as job_leads`;
 
-/** Whom `q` waits for, by name. */
+/** The assignee of `q`, by name. */
 const ASSIGNED = `(select jsonb_build_object('id', u.id, 'name', coalesce(m.full_name, u.full_name)) from users u
     left join members m on m.workspace_id = q.workspace_id and m.user_id = u.id where u.id = q.assigned_to) as assigned_to,
   (select jsonb_build_object('id', k.id, 'name', k.name) from call_centers k
     where k.workspace_id = $1 and k.id = q.assigned_center_id) as assigned_center`;
 
-/** Of any statement whose first parameter is the workspace. */
+/** For any statement whose first parameter is the workspace. */
 const OWN_COLUMNS = `l.id, l.account_id, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.external_id, l.order_number, l.data, l.status, l.sub_status,
   l.action_date, l.attempts, l.version, l.duplicate_of,
   (select o.reference from orders o where o.workspace_id = $1 and o.lead_id = l.id) as order_reference,
   l.source, l.agent_id, l.created_by, l.created_at, l.updated_at, ${HEARD.map((name) => `l.${name}`).join(', ')}`;
 
-/** Who holds it, or works on it. */
+/** Its holder, or the job that works on it. */
 const HOLD = `(coalesce(q.held_until > now(), false) or l.id = any(array(${IN_JOBS('$1')}))) as is_processing,
   case when q.held_until > now() then q.held_by end as held_by, case when q.held_until > now() then q.held_until end as held_until`;
 
@@ -83,13 +81,13 @@ const callsBack: Filter<Callbacks> = (callbacks, { actor }) => {
   return (where) => andCallbacks(where, callbacks, clock);
 };
 
-/** It waits for this person or call center. 422 for anything but an id. */
+/** It waits for this person or call center. 422 unless it is an id. */
 const isAssignedTo: Filter<string> = (said, { name }) => {
   const id = readIdFilter(name, said);
   return (where) => where.and('(q.assigned_to = ? or q.assigned_center_id = ?)', id, id);
 };
 
-/** As the call desk counts them: an agent is not shown what waits for another. */
+/** As the call desk counts them: without leads that wait for other agents. */
 const isForMe: Filter<boolean> = (said, { actor }) => {
   if (!said || actor.user_id === null || can(actor.grants, 'assignLeads')) return () => undefined;
   return (where) => where.and('q.lead_id is not null and (q.assigned_to is null or q.assigned_to = ?)', actor.user_id);
@@ -103,17 +101,20 @@ const SORTED: Record<(typeof LEAD_SORTS)[number], string> = {
   updated_at: 'l.updated_at',
 };
 
-/** The columns of a list with these parts (R-LIST-10). A caller who sees the phones of held leads alone needs to know who holds them. */
+/** The columns of a list with these parts (R-LIST-10). Callers who see phones of held leads alone need the holder. */
 export const columnsOf = (actor: Actor, asked: { has: (part: 'hold' | 'assigned') => boolean }): string =>
   [OWN_COLUMNS, (asked.has('hold') || isMasked(actor.grants, 'leads.phone')) && HOLD, asked.has('assigned') && ASSIGNED]
     .filter(Boolean)
     .join(', ');
 
-/** A lead of a list, which has its hold and whom it waits for where they are asked for. */
+/** A lead of a list, with its hold and assignee if requested. */
 type InQueue = 'is_processing' | 'held_by' | 'held_until' | 'assigned_to' | 'assigned_center';
 export type ListedLead = Omit<LeadRow, InQueue> & Partial<Pick<LeadRow, InQueue>>;
 
-/** How leads are read in this order. Callbacks by their moment come along the index of the queue, however many there are. */
+/**
+ * The query for leads in this order. Callbacks by their moment come along the index of the queue, however many there
+ * are.
+ */
 export function orderOfLeads(sort: SortOf<keyof typeof SORTED>, { narrowings }: Asked): ListOrder {
   if (sort === 'action_date' && narrowings.has('callback')) return { order_by: 'q.due_at, q.lead_id' };
   return orderOf(sort, SORTED, 'l.id');
@@ -153,7 +154,7 @@ export const leadList = describeList(leadFilters, {
     match_type: null,
     status: hasStatus('l.status'),
     sub_status: matches('l.sub_status = ?'),
-    // The words of leads_attempt_bucket_idx.
+    // Must match leads_attempt_bucket_idx.
     other_status: matches('least(l.attempts, 3) = ? and l.attempts > 0'),
     is_processing: isProcessing,
     callback: callsBack,
@@ -175,7 +176,7 @@ export const leadList = describeList(leadFilters, {
   },
 });
 
-/** Through the products, which are few, to the leads that hold one of them. */
+/** Goes from the products, which are few, to the leads with one of them. */
 function andSku(where: Conditions, keyword: string, match: MatchType, { scope }: Asked): void {
   const isMatch = match === 'exact' ? 'lower(p.sku) = lower(?)' : 'lower(p.sku) like lower(?)';
   where.and(
@@ -214,7 +215,7 @@ export const findLeads = (sql: Sql, scope: Scope, ids: readonly string[]): Promi
 
 export type ScriptRow = Row<'find_scripts'>;
 
-/** What to say of the products of these leads, and to offer of them; prices in major units. */
+/** Call scripts of these leads' products, and products to offer; prices in major units. */
 export const findScripts = (sql: Sql, scope: Scope, lead_ids: readonly string[]): Promise<ScriptRow[]> =>
   sql.rows(
     'find_scripts',
@@ -237,7 +238,7 @@ export const findLeadHistories = (sql: Sql, scope: Scope, lead_ids: readonly str
     [scope.workspace_id, scope.account_id, uuidArray(lead_ids)],
   );
 
-/** A move that is listed among those of several accounts. */
+/** A move in a list of several accounts. */
 export type ListedLeadHistory = Row<'lead_history_list'>;
 
 /** One move of a lead of the scope. */
@@ -265,7 +266,7 @@ export const leadHistoryList = describeList(movesQuery(LEAD_STATUSES), {
   },
 });
 
-/** Of these leads, those with a line below the minimum of the marketplace: the first such line of each. Minor units. */
+/** Those of these leads with a line below the minimum of the marketplace: the first such line of each. Minor units. */
 export const findLinesBelowMinimum = (tx: Tx, workspace_id: string, lead_ids: readonly string[]) =>
   tx.rows(
     'find_lines_below_minimum',
@@ -276,7 +277,7 @@ export const findLinesBelowMinimum = (tx: Tx, workspace_id: string, lead_ids: re
     [workspace_id, uuidArray(lead_ids)],
   );
 
-/** Of these leads, those with a line of which nobody has said which variant is meant: the first such line of each. */
+/** Those of these leads with a line without a chosen variant: the first such line of each. */
 export const findLinesToChoose = (tx: Tx, workspace_id: string, lead_ids: readonly string[]) =>
   tx.rows(
     'find_lines_to_choose',

@@ -7,7 +7,7 @@ import { csv, sheetClient } from '../../test/sheets.ts';
 import { runJobs, sessionFor } from '../../test/shop.ts';
 import { aLead, expect, restClient, unique, world, type Client, type World } from '../../test/world.ts';
 
-/* Applications and sheets make leads with the current rights of the member who keeps them (R-ROLE-6). */
+/* Applications and sheets make leads with the current rights of their keeper (R-ROLE-6). */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
@@ -24,7 +24,7 @@ const someone = async (w: World, permissions: Record<string, string[]>, masks: s
   expect(await w.api.post('/roles', { name, scope: 'workspace', permissions, masks }), 201);
   return await w.person(name);
 };
-/** As a store delivers an order, with its secret and no token; the lead is made, or not. */
+/** As a store delivers an order, with its secret and no token; a lead is made, or not. */
 async function deliver(w: World, made: { incoming_url: string; secret: string }, over: object = {}) {
   const headers = { 'Content-Type': 'application/json', 'X-Tahsil-Secret': made.secret };
   const body = JSON.stringify({ id: unique(), ...aLead(w.sku, over) });

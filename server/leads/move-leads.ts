@@ -15,20 +15,20 @@ import { removeUnfinished } from './desk/holds-sql.ts';
 import { movePlaces, placeLeads, unplaceLeads } from './desk/queue-sql.ts';
 import { LEADS, LEAD_HISTORIES, findLeadLines, writeLeadStates, type LockedLead } from './sql.ts';
 
-/** What is asked of one locked lead. `action_date` undefined: not said. */
+/** A move for one locked lead. `action_date` undefined: not given. */
 export type AskedLeadMove = {
   lead: LockedLead;
   to: LeadStatus;
   action_date: string | undefined;
-  /** It is the outcome of a call: says all of it anew, counts as an attempt, and ends the hold. */
-  call?: { sub_status: string | null; tries: number; /** What was heard; null: nothing. */ comment: string | null };
-  /** The call is the last one, taken back (R-DESK-10): an attempt less. `move_id`: the move that it brought; null: none. */
+  /** The outcome of a call: sets all fields again, counts as an attempt, and ends the hold. */
+  call?: { sub_status: string | null; tries: number; /** Remarks on the parcel; null: none. */ comment: string | null };
+  /** Undoes the last call (R-DESK-10): one attempt less. `move_id`: its move; null: none. */
   undoes?: { move_id: string | null };
 };
 
 export type LeadField = 'status' | 'action_date';
 
-/** Why a locked lead may not move, with its order as it is (R-LEAD-6); undefined: it may. */
+/** The reason against a locked lead's move, with its present order (R-LEAD-6); undefined: none. */
 export function leadMoveFault(lead: LockedLead, to: LeadStatus, orders: LeadOrders): Message | undefined {
   const order = orders.get(lead.id);
   if (lead.status === to) return undefined;
@@ -36,20 +36,20 @@ export function leadMoveFault(lead: LockedLead, to: LeadStatus, orders: LeadOrde
   if (!order) return undefined;
   if (lead.status === 'confirmed' && !freesLead(order.status))
     return say('lead_locked', { order: order.reference, status: order.status });
-  // Confirmed would say that an order is under way, and this one cannot be renewed.
+  // Confirmed would mean a running order, and this one cannot be renewed.
   if (to === 'confirmed' && order.status === 'canceled' && order.goods === 'out')
     return say('lead_goods_out', { order: order.reference });
   return undefined;
 }
 
-/** What a locked lead becomes. */
+/** The new state of a locked lead. */
 type Change = AskedLeadMove & { after: { action_date: string | null; sub_status: string | null } };
 
 /**
- * Moves 1-100 locked leads (R-LEAD-6, R-LEAD-9): status and history in one statement, their places in the call queue, then what the moves
- * bring with them by the contract's table: an order created, renewed or cancelled, a phone put on the blacklist or taken from it.
- * `orders` holds the leads' orders, locked, none of which forbids its lead to move. Records lead.status_changed, or lead.updated where the status stays.
- * Returns the fields that changed in any lead.
+ * Moves 1-100 locked leads (R-LEAD-6, R-LEAD-9): status and history in one statement, their places in the call queue,
+ * then the moves' effects by the contract's table: an order created, renewed or cancelled, a phone added to the
+ * blacklist or removed. `orders` holds the leads' orders, locked, none of which forbids its lead to move. Records
+ * lead.status_changed, or lead.updated when the status stays. Returns the fields that changed in any lead.
  */
 export async function moveLeads(
   tx: Tx,
@@ -98,7 +98,7 @@ export async function moveLeads(
   return changedFields(changes);
 }
 
-/** A move without a date clears the one that belonged to the status that was left, and so does the outcome of a call. */
+/** A move without a date clears the date of the status left, and so does the outcome of a call. */
 function decided(ask: AskedLeadMove): Change {
   const { lead, to, call } = ask;
   const isNew = lead.status !== to || call !== undefined;
@@ -111,7 +111,7 @@ function decided(ask: AskedLeadMove): Change {
   };
 }
 
-/** Attempts more. */
+/** Additional attempts. */
 const callsOf = ({ call, undoes }: AskedLeadMove): number => (undoes ? -1 : call ? 1 : 0);
 
 const isChange = ({ lead, to, call, after }: Change): boolean =>
@@ -133,7 +133,7 @@ function eventOf(change: Change): NewEvent {
 
 type LeadMoment = Omit<EventData<'lead.updated'>, 'fields'>;
 
-/** What an event of a lead says of its moment (R-EVT-6). */
+/** The moment of a lead's event (R-EVT-6). */
 export const leadMoment = ({ reference, status, sub_status, action_date, attempts }: LeadMoment): LeadMoment => ({
   reference,
   status,
@@ -142,7 +142,7 @@ export const leadMoment = ({ reference, status, sub_status, action_date, attempt
   attempts,
 });
 
-/** A move by a person says how what she held ended (R-DESK-11). */
+/** A person's move is the outcome of their hold (R-DESK-11). */
 async function endHolds(tx: Tx, { workspace, user_id }: Actor, changes: readonly Change[]): Promise<void> {
   const ended = changes.filter(({ lead, to, call, undoes }) => !undoes && (call !== undefined || lead.status !== to));
   if (user_id === null || ended.length === 0) return;
@@ -150,7 +150,7 @@ async function endHolds(tx: Tx, { workspace, user_id }: Actor, changes: readonly
   await removeUnfinished(tx, workspace.id, user_id, ids);
 }
 
-/** Open leads have a place in the queue, others none. Where no call was made, a retry ladder begins anew. */
+/** Open leads have a place in the queue, others none. Without a call, a retry ladder restarts. */
 async function place(tx: Tx, actor: Actor, changes: readonly Change[], at_ms: number): Promise<void> {
   const { id: workspace_id, settings } = actor.workspace;
   const placed = changes.map((change) => {

@@ -27,7 +27,7 @@ export async function insertNote(tx: Tx, workspace_id: string, note: NewNote, at
   return row!;
 }
 
-/** The author's draft for a lead, made or written over. */
+/** The author's draft for a lead, created or overwritten. */
 export async function saveDraftRow(tx: Tx, workspace_id: string, note: NewNote, at: Date): Promise<NoteRow> {
   const [row] = await tx.rows(
     'save_lead_draft',
@@ -41,8 +41,8 @@ export async function saveDraftRow(tx: Tx, workspace_id: string, note: NewNote, 
 }
 
 /**
- * The note of an outcome: its author's draft, or a new one of this id where there is none. `body` null: the draft as it was saved. Undefined:
- * there is neither a draft nor a body.
+ * The note of an outcome: its author's draft, or a new one of this id without a draft. `body` null: the draft as saved.
+ * Undefined: there is neither a draft nor a body.
  */
 export async function writeOutcomeNote(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function writeOutcomeNote(
   return await insertNote(tx, workspace_id, { id, lead_id, author_id, written_by, body, status }, at);
 }
 
-/** Makes the note of an outcome that is taken back its author's draft again, unless there is a newer one. */
+/** Turns the note of an undone outcome back into its author's draft, unless there is a newer one. */
 export const reopenNote = (tx: Tx, workspace_id: string, id: string): Promise<unknown> =>
   tx.rows(
     'reopen_lead_note',
@@ -71,7 +71,7 @@ export const reopenNote = (tx: Tx, workspace_id: string, id: string): Promise<un
     [workspace_id, id],
   );
 
-/** The newest notes of each of these leads, at most `count` a lead, newest first. */
+/** The newest notes of each of these leads, at most `count` per lead, newest first. */
 export const findNotes = (sql: Sql, scope: Scope, lead_ids: readonly string[], count: number) =>
   sql.rows(
     'find_lead_notes',
@@ -83,7 +83,7 @@ export const findNotes = (sql: Sql, scope: Scope, lead_ids: readonly string[], c
 
 // --- calls -------------------------------------------------------------------------------------------------------
 
-/** A call that its agent took back counts nowhere. */
+/** An undone call counts nowhere. */
 export const undoCall = (tx: Tx, workspace_id: string, id: string, at: Date): Promise<unknown> =>
   tx.rows('undo_lead_call', `update lead_calls set undone_at = $3 where workspace_id = $1 and id = $2 returning id`, [
     workspace_id,
@@ -121,7 +121,7 @@ export const insertCall = (tx: Tx, workspace_id: string, call: NewCall, at: Date
     ],
   );
 
-/** How many calls an agent ended since an id, and how many of them confirmed. */
+/** Counts the calls that an agent ended since an id, and the confirmations among them. */
 export async function countCalls(sql: Sql, workspace_id: string, agent_id: string, since_id: string) {
   const [row] = await sql.rows(
     'count_lead_calls',

@@ -134,7 +134,7 @@ export const leadDoors = [
   }),
 ];
 
-/** A page of leads, without the columns of parts that nobody asked for. */
+/** A page of leads, without the columns of unrequested parts. */
 async function orderedLeads(
   sql: Sql,
   asked: Asked,
@@ -147,14 +147,14 @@ async function orderedLeads(
   return { rows: listed.rows, meta: paginationMeta(page, listed, sort) };
 }
 
-/** The same of those that changed since a moment. */
+/** The same for leads that changed since a moment. */
 async function changedLeads(sql: Sql, asked: Asked, changes: Changes, select: string) {
   const listed: Listed<ListedLead> = await listChanges(sql, leadList, asked, changes, LEADS_CHANGED, { select });
   const { current_page: page, per_page: limit, ...more } = changesMeta(changes, listed);
   return { rows: listed.rows, meta: { pagination: { page, limit, pages: Math.ceil(more.total / limit), ...more } } };
 }
 
-/** R-LIST-2: this list has another shape than all others. */
+/** R-LIST-2: this list's meta differs from all others. */
 const paginationMeta = (page: Page, listed: Listed<{ id: string }>, sort: string) => ({
   pagination: {
     page: page.number,

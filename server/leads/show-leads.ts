@@ -63,10 +63,10 @@ async function withParts<Row extends ListedLead>(
   }));
 }
 
-/** What a lead shows by name: whose it is, and who moved it last. */
+/** Names shown with a lead: its account, and the person who moved it last. */
 export type NamesOfLead = { account: Account; agent: Account | null };
 
-/** Looks up what these leads show by name, each kind by one statement. */
+/** Looks up the names of these leads, each kind by one statement. */
 export async function findNamed(
   sql: Sql,
   workspace_id: string,
@@ -90,8 +90,8 @@ type LeadWithParts<Row extends ListedLead = LeadRow> = Awaited<ReturnType<typeof
 type LeadPart = (typeof LEAD_PARTS)[keyof typeof LEAD_PARTS];
 
 /**
- * A page of leads as the list shows them (R-LEAD-5, R-LIST-10): three statements more, and one for each part that is asked for, in one
- * trip.
+ * A page of leads as the list shows them (R-LEAD-5, R-LIST-10): three more statements, and one for each requested part,
+ * in one trip.
  */
 export async function leadListItems(
   sql: Sql,
@@ -146,7 +146,7 @@ export async function showLead(sql: Sql, actor: Actor, name: string) {
   return lead!;
 }
 
-/** Leads as `showLead` gives them, by id, in the order of the ids; those that the caller's scope does not have are left out. */
+/** Leads in the form of `showLead`, by id, in the order of the ids; those outside the caller's scope are left out. */
 export async function showLeads(sql: Sql, actor: Actor, ids: readonly string[]) {
   const rows = new Map((await findLeads(sql, actor.scope, ids)).map((row) => [row.id, asSeen(actor, row)]));
   return await deskLeads(
@@ -156,7 +156,7 @@ export async function showLeads(sql: Sql, actor: Actor, ids: readonly string[]) 
   );
 }
 
-/** What the call desk needs beside the lead itself; products by id, notes by lead, the rest by phone. */
+/** The call desk's data beside the lead itself; products by id, notes by lead, the rest by phone. */
 type Beside = {
   scripts: ReadonlyMap<string, ScriptRow>;
   notesOf: ReadonlyMap<string, Awaited<ReturnType<typeof findNotes>>>;
@@ -166,7 +166,7 @@ type Beside = {
   pastOrdersOf: Awaited<ReturnType<typeof findPastOrders>>;
 };
 
-/** Leads whole, with what the call desk needs to know; in the order of the rows, which are as their viewer sees them. */
+/** Whole leads with the call desk's data, in the order of the rows, which are masked for their viewer. */
 export async function deskLeads(sql: Sql, actor: Actor, rows: readonly LeadRow[]) {
   const phones = rows.map(({ phone_digits }) => phone_digits);
   const ids = rows.map(({ id }) => id);
@@ -205,7 +205,7 @@ function besides({ row, lines }: LeadWithParts, beside: Beside, { currency, coun
   };
 }
 
-/** Leads whole, by id, for the bodies of webhooks, without what only the call desk knows; those that are gone are left out. */
+/** Whole leads, by id, for the bodies of webhooks, without the call desk's data; deleted ones are left out. */
 export async function showLeadsById(
   sql: Sql,
   workspace: Workspace,
@@ -216,7 +216,7 @@ export async function showLeadsById(
   return new Map(leads.map((lead) => [lead.row.id, wholeLead(lead, workspace.currency)]));
 }
 
-/** A lead as this caller sees it (R-DESK-4): an Agent sees the phone of one that she holds. */
+/** A lead as this caller sees it (R-DESK-4): an Agent sees the phone of a held lead. */
 export const asSeen = <Row extends ListedLead>(actor: Actor, row: Row): Row =>
   maskPhones(actor, 'leads.phone', row, isHeldBy(actor, row));
 

@@ -14,7 +14,7 @@ export const LEAD_HISTORIES = counter('lead_histories');
 
 // --- create ------------------------------------------------------------------------------------------------------
 
-/** What was heard of the parcel; null: nothing. */
+/** Remarks on the parcel; null: none. */
 const HEARD_COLUMNS = {
   second_phone: 'text?',
   parcel_note: 'text?',
@@ -133,7 +133,7 @@ export async function insertLeads(
 
 export type EarlierLead = Row<'find_earlier_leads'>;
 
-/** The account's leads of these phones made since a moment, one row a line, oldest first. */
+/** The account's leads of these phones made since a moment, one row per line, oldest first. */
 export const findEarlierLeads = (
   sql: Sql,
   workspace_id: string,
@@ -143,8 +143,8 @@ export const findEarlierLeads = (
 ): Promise<EarlierLead[]> =>
   sql.rows(
     'find_earlier_leads',
-    // One phone at a time and its lines one lead at a time: planned as a join while the tables were empty, it read every lead of
-    // the last days. `offset 0` keeps the planner from making that join.
+    // One phone at a time, and its lines one lead at a time: a plan made while the tables were empty joined, and read
+    // every lead of the last days. `offset 0` prevents that join.
     `select l.phone_digits, n.sku, l.reference from (select distinct unnest($3::text[]) as phone_digits) as asked
      cross join lateral (select id, account_id, phone_digits, reference from leads
        where workspace_id = $1 and phone_digits = asked.phone_digits and id >= $4 offset 0) as l
@@ -154,7 +154,7 @@ export const findEarlierLeads = (
     [workspace_id, account_id, textArray(phones), idFloor(since_ms)],
   );
 
-/** The account's leads of a phone since a moment, newest first, one row a line. */
+/** The account's leads of a phone since a moment, newest first, one row per line. */
 export const findLeadsJustMade = (
   sql: Sql,
   workspace_id: string,
@@ -196,7 +196,7 @@ const STATE = rowset({
   new_status: 'text',
   action_date: 'timestamptz?',
   sub_status: 'text?',
-  // Call attempts that are added.
+  // Call attempts to add.
   calls: 'int4',
 });
 const MOVE = rowset({
@@ -206,16 +206,16 @@ const MOVE = rowset({
   reference: 'text',
   old_status: 'text',
   new_status: 'text',
-  // The move that this one takes back.
+  // The move that this one undoes.
   undoes: 'uuid?',
-  // The lead's, after the move.
+  // The lead's version after the move.
   version: 'int4',
 });
 export type LeadChange = RowOf<typeof STATE> & RowOf<typeof MOVE> & { old_status: LeadStatus; new_status: LeadStatus };
 
 /**
- * Writes what locked leads become, and the history rows of those whose status changes. Two statements that travel together: as parts of one
- * they would take a cluster several trips (decision 0093).
+ * Writes the new states of locked leads, and history rows for changed statuses. Two pipelined statements: as parts of
+ * one they would take a cluster several trips (decision 0093).
  */
 export async function writeLeadStates(tx: Tx, actor: Actor, changes: readonly LeadChange[], at: Date): Promise<void> {
   const { workspace_id } = actor.scope;
@@ -249,7 +249,7 @@ export const removeLeads = (tx: Tx, workspace_id: string, ids: readonly string[]
 
 export type LeadLineRow = Row<'find_lead_lines'>;
 
-/** The lines of these leads, each lead's in their order. */
+/** The lines of these leads, each lead's in order. */
 export const findLeadLines = (sql: Sql, scope: Scope, lead_ids: readonly string[]): Promise<LeadLineRow[]> =>
   sql.rows(
     'find_lead_lines',

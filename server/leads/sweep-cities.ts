@@ -4,7 +4,7 @@ import { noteCityNames } from '../shipping/cities/note-city-names.ts';
 import { lockSweep, openSweeps, writeSweep } from '../shipping/cities/city-names-sql.ts';
 import { findSweepEnd, findTypedCities, findUnswept } from './city-names-sql.ts';
 
-/** A row is behind its id by the length of its transaction at most; what is older than this is all there. */
+/** A row appears after its id by at most its transaction's length; rows older than this are complete. */
 const SETTLED_AFTER_MS = 60_000;
 const WORKSPACES_PER_TURN = 100;
 const ROWS_PER_TURN = 20_000;
@@ -12,8 +12,9 @@ const ROWS_PER_TURN = 20_000;
 const TIME_MAX_MS = 40_000;
 
 /**
- * Gathers what orders and leads said as their city (R-RES-5), in every workspace, up to a minute ago: writing an order costs
- * nothing more, and no request counts orders. Each row is counted once: how far a workspace is, is written with what was found.
+ * Collects the city texts of orders and leads (R-RES-5), in every workspace, up to a minute ago: writing an order costs
+ * nothing more, and no request counts orders. Each row is counted once: a workspace's position is written with the
+ * results.
  */
 export async function sweepCities(database: Database, now: Date, signal: AbortSignal): Promise<void> {
   const started_ms = Date.now();

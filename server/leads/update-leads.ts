@@ -16,10 +16,10 @@ import { lockLeads, type LockedLead } from './sql.ts';
 export type LeadUpdate = { reference: string; status: string; action_date?: string | null; version?: number | null };
 
 /**
- * Bulk update of REST (R-LEAD-8): all or nothing. 1-100 rows in any order; the same row twice counts once.
- * 409 lists the leads that changed since the version they were read at (R-ERR-12), or that are assigned to another, for callers whom that
- * binds (R-DESK-6). 422 lists every unknown reference, missing action_date, locked lead, and row that disagrees with an earlier one of its
- * lead (R-ERR-7).
+ * Bulk update of REST (R-LEAD-8): all or nothing. 1-100 rows in any order; the same row twice counts once. 409 lists
+ * the leads that changed since the version read (R-ERR-12), or that are assigned to another, for callers whom that
+ * binds (R-DESK-6). 422 lists every unknown reference, missing action_date, locked lead, and row that disagrees with an
+ * earlier one of its lead (R-ERR-7).
  */
 export async function updateLeads(
   tx: Tx,
@@ -63,7 +63,7 @@ async function refuseAllOthersOwn(
   if (first) throw new Refusal('CONFLICT', first, { fields });
 }
 
-/** Why some of these locked leads may not move, with the orders on which that depends, locked. */
+/** Reasons against moves of these locked leads, with the orders on which they depend, locked. */
 export async function findMoveFaults<Ask extends Pick<AskedLeadMove, 'lead' | 'to'>>(
   tx: Tx,
   actor: Actor,
@@ -77,7 +77,7 @@ export async function findMoveFaults<Ask extends Pick<AskedLeadMove, 'lead' | 't
     actor,
     changing.map(({ lead }) => lead.id),
   );
-  // A new order is made of the lead's lines; one that is renewed has its own.
+  // A new order is made of the lead's lines; a renewed one has its own.
   const ordered = changing.filter(({ lead, to }) => to === 'confirmed' && !orders.has(lead.id));
   const unorderable = await findUnorderable(
     tx,

@@ -10,17 +10,17 @@ import { recordAssigned } from './record-assigned.ts';
 import { stateOf } from '../desk/list-agents.ts';
 import { findPresence } from '../desk/presence-sql.ts';
 
-/** A new lead that waits, as rules see it. */
+/** A new waiting lead, as rules see it. */
 export type RuledLead = { id: string; reference: string; city: string; product_ids: readonly string[] };
 
-/** The rules for new leads of this account, as this actor brings them. */
+/** The rules for new leads of this account that this actor brings. */
 export const rulesFor = (tx: Tx, actor: Actor, account_id: string): Promise<RuleRow[]> =>
   findRules(tx, actor.workspace.id, account_id, waysOf(sourceOf(actor)));
 
 /**
- * Gives new leads of one account, which wait, to whom the first of its rules that fits names (R-DESK-8): a call center, or of its agents the
- * one with the fewest leads; those at work first, then those who are not paused. A rule whose agents are all gone fits nothing. No query without
- * rules, four however many leads.
+ * Assigns new waiting leads of one account by its first matching rule (R-DESK-8): to a call center, or to the rule's
+ * agent with the fewest leads, agents at work first, then those who are not paused. A rule whose agents have all left
+ * matches nothing. No query without rules, four however many leads.
  */
 export async function assignByRules(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function assignByRules(
   await recordAssigned(tx, actor.workspace.id, changes, () => 1, at_ms);
 }
 
-/** `sheet:Facebook` is named whole, or by its kind. */
+/** `sheet:Facebook` matches by its full name, or by its kind. */
 const waysOf = (source: string): string[] => [
   ...new Set([source, source.split(':')[0]!].map((way) => way.toLowerCase())),
 ];
@@ -73,7 +73,7 @@ function targetOf({ call_center_id, call_center, agent_ids }: RuleRow, choose: C
   return agent && { ...POOL, agent_id: agent.id, agent: agent.name };
 }
 
-/** Chooses by how many leads each has, and counts each choice as one more. */
+/** Chooses by each agent's number of leads, and counts each choice as one more. */
 async function agentChooser(tx: Tx, actor: Actor, account_id: string, rules: readonly RuleRow[]): Promise<Choose> {
   const { id: workspace_id } = actor.workspace;
   const named = [...new Set(rules.flatMap(({ agent_ids }) => agent_ids))];

@@ -10,7 +10,7 @@ import type { LockedLead } from '../sql.ts';
 import { findActiveCenter, lockAssigned, writeAssignments, type AssignedPlace } from './assignments-sql.ts';
 import { recordAssigned } from './record-assigned.ts';
 
-/** To whom leads are given, by name: an agent, a call center, or neither. */
+/** The assignee of leads, by name: an agent, a call center, or neither. */
 export type Target = {
   agent_id: string | null;
   agent: string | null;
@@ -23,8 +23,9 @@ export const POOL: Target = { agent_id: null, agent: null, call_center_id: null,
 export type Why = { how: AssignmentHow; rule?: string };
 
 /**
- * The target of a request. 422 on `agent_id` unless she is an active member who may work leads, of the caller's account where the
- * caller sees one account; on `call_center_id` unless it is active, and the caller sees the workspace; and where both are named.
+ * The target of a request. 422 on `agent_id` unless it is an active member who may work leads, of the caller's account
+ * when the caller sees one account. 422 on `call_center_id` unless it is active and the caller sees the workspace; and
+ * when both are named.
  */
 export async function readTarget(
   tx: Tx,
@@ -48,7 +49,7 @@ export async function readTarget(
   };
 }
 
-/** An agent whom the caller may give leads: of the workspace, or of the one account that the caller sees. */
+/** An agent to whom the caller may assign leads: of the workspace, or of the one account that the caller sees. */
 export async function findAgent(
   tx: Tx,
   { workspace, scope }: Actor,
@@ -63,17 +64,17 @@ export type Counted = { name: string; count: number };
 export type Assigned = {
   assigned: LockedLead[];
   already: LockedLead[];
-  /** Whose they were. */
+  /** Their previous assignees. */
   taken_over: Counted[];
   failed: { lead: LockedLead; said: Message }[];
-  /** Whose each open lead was, by its id. */
+  /** The previous assignee of each open lead, by its id. */
   before: ReadonlyMap<string, AssignedPlace>;
 };
 
 /**
- * Gives locked leads to a target (R-DESK-6): those that are open, with a row in the history and an event of each. Of two requests the later one
- * wins, whichever comes to a lead last: `asked_id` is the id that the request was given. A lead that its agent may not work, or that
- * is not open, is among the failed.
+ * Assigns locked open leads to a target (R-DESK-6), with a row in the history and an event of each. Of two requests the
+ * later wins, whichever reaches a lead last: `asked_id` is the request's id. A lead that its agent may not work, or
+ * that is not open, is among the failed.
  */
 export async function assignLocked(
   tx: Tx,
@@ -148,7 +149,7 @@ async function writeAll(
   publishAssigned(tx, actor, leads);
 }
 
-/** Tells open pages that these leads changed. */
+/** Publishes to open pages that these leads changed. */
 export function publishAssigned(
   tx: Tx,
   { workspace }: Actor,
@@ -161,7 +162,7 @@ export function publishAssigned(
   }
 }
 
-/** How often each name stands there, the most frequent first; null is nobody. */
+/** Counts each name, the most frequent first; null: unassigned. */
 export function countNames(names: readonly (string | null)[]): Counted[] {
   const said = names.filter((name) => name !== null);
   return [...Map.groupBy(said, (name) => name)]

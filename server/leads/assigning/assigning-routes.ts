@@ -51,7 +51,7 @@ export const assigningDoors: Door[] = [
   ),
 ];
 
-/** Gives named leads to somebody, as `assignLocked` says. 422 on each reference that names none, and as `readTarget`. */
+/** Assigns named leads, as `assignLocked` says. 422 on each unknown reference, and as `readTarget`. */
 async function assignNamed(tx: Tx, actor: Actor, body: BodyOf<typeof contract.assignLeads>) {
   const asked_id = newId();
   const to = await readTarget(tx, actor, body);

@@ -13,7 +13,7 @@ const { database } = service;
 
 const named = (...references: string[]) => references.map((reference) => ({ reference }));
 const MINUTE_MS = 60_000;
-/** What the clock sets off, as if so many minutes had passed. */
+/** Runs the scheduled return, as if this many minutes had passed. */
 const returnAfter = (minutes: number) =>
   scheduledJobs(database, testLog)['return_assignments']!.run({
     now: new Date(Date.now() + minutes * MINUTE_MS),
@@ -71,7 +71,7 @@ test('two managers assign the same leads: the last one wins, is told from whom, 
   const references = [await d.lead(), await d.lead(), await d.lead()];
   expect(await d.api.post('/leads/assign', { leads: named(...references), agent_id: amal.id }), 200);
   const amals = (await d.showLead(references[0]!)).assigned_to.name;
-  // As she saw them, nobody had two of them, and Amal one.
+  // The leads as she saw them: two unassigned, and one of Amal's.
   const leads = references.map((reference, i) => ({ reference, seen: i === 0 ? amal.id : null }));
   const { data } = expect(await other.api.post('/leads/assign', { leads, agent_id: sara.id }), 200).body;
   assert.deepEqual(
@@ -117,7 +117,7 @@ test('all that match are assigned in one job that says from whom; a closed lead 
   const amals = (await d.showLead(references[0]!)).assignments[1].agent;
   assert.deepEqual([summary.updated, summary.rows_failed, summary.taken_over], [2, 1, [{ name: amals, count: 1 }]]);
   assert.equal((await d.showLead(references[2]!)).assigned_to, null);
-  // A request that was made before another does not undo it, however late its step comes.
+  // An older request does not undo a newer one, however late its step comes.
   const late = expect(await browser.post('/leads/act-on-matching', { ...body, agent_id: amal.id }), 202).body.data;
   expect(await d.api.post('/leads/assign', { leads: named(references[1]!), agent_id: null }), 200);
   await runJobs(database, d.workspace_id, ACT_ON_LEADS_JOB);
@@ -189,7 +189,7 @@ test('an agent who pauses gives back what she holds and is given nothing until s
   expect(await d.release(sara.api, reference), 200);
   expect(await amal.browser.send('DELETE', '/leads/pause'), 200);
   expect(await d.hold(amal.browser, reference), 200);
-  // A manager pauses her too, and she may end that herself.
+  // A manager pauses her too, and she may end that pause herself.
   const manager = await d.person('Call Center Manager');
   expect(await manager.api.put(`/leads/agents/${amal.id}/pause`, { reason: 'meeting' }), 200);
   assert.equal(await d.next(amal.browser), null);
@@ -244,7 +244,7 @@ test('leads of an agent who is paused, away or gone go back to the pool, promise
   );
   assert.equal((await d.showLead(promised)).assigned_to.id, amal.id, 'what waits for its moment stays hers');
   assert.equal(await d.next(sara.api), fresh);
-  // Whoever left gives all of it back, whatever the setting.
+  // An agent who left gives all leads back, whatever the setting.
   expect(await d.api.put(`/users/${amal.id}`, { status: 'inactive' }), 200);
   await d.letBeDue(promised);
   await returnAfter(0);
@@ -269,7 +269,7 @@ test('new leads go to whom the first rule that fits names: by source, city and p
   assert.deepEqual([why.how, why.rule], ['rule', third.name]);
   const special = await d.lead({ products: [{ sku: other.sku, quantity: 1, total: 10 }] });
   assert.equal((await d.showLead(special)).assignments[0].rule, first.name);
-  // Who is paused is passed over while another works.
+  // A paused agent is skipped while another works.
   expect(await amal.browser.post('/leads/pause', { reason: 'meal' }), 200);
   for (let i = 0; i < 2; i++) assert.equal((await d.showLead(await d.lead())).assigned_to.id, sara.id);
 });

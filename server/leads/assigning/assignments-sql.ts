@@ -5,20 +5,20 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
-/* Whose waiting leads are: columns of lead_queue, and each change of them a row of lead_assignments. */
+/* Assignments of waiting leads live in lead_queue; every change is a row of lead_assignments. */
 
 /**
- * `assignment_id`: The request that decided it, which rises with time.
- * `holder`: The name of the agent or the call center; null: nobody's.
+ * `assignment_id`: the deciding request's id, which rises with time. `holder`: the name of the agent or the call
+ * center; null: unassigned.
  */
 export type AssignedPlace = Row<'lock_assigned'>;
 
-/** The name of the agent, else of the call center, that the place `q` is assigned to; null: it is in the pool. */
+/** The name of the agent, else of the call center, of the place `q`; null: it is in the pool. */
 const HOLDER = `coalesce((select coalesce(m.full_name, u.full_name) from users u
          left join members m on m.workspace_id = $1 and m.user_id = u.id where u.id = q.assigned_to),
          (select k.name from call_centers k where k.workspace_id = $1 and k.id = q.assigned_center_id))`;
 
-/** Locks the places of locked leads, with whose they are; a lead that is not open has none. */
+/** Locks the places of locked leads, with their assignees; a lead that is not open has none. */
 export const lockAssigned = (tx: Tx, workspace_id: string, lead_ids: readonly string[]): Promise<AssignedPlace[]> =>
   tx.rows(
     'lock_assigned',
@@ -29,8 +29,9 @@ export const lockAssigned = (tx: Tx, workspace_id: string, lead_ids: readonly st
   );
 
 /**
- * Those of these locked leads that are assigned to another agent than this one, or to a call center that she is not in, with the name of
- * the owner (R-DESK-6). What she holds now is left out: nobody is interrupted. `agent_id` null: a program without a person.
+ * Those of these locked leads that are assigned to another agent, or to a call center that the agent is not in, with
+ * the owner's name (R-DESK-6). Skips the lead that the agent holds now, so that no call is interrupted. `agent_id`
+ * null: a program without a person.
  */
 export const findOwnedByOthers = (tx: Tx, workspace_id: string, lead_ids: readonly string[], agent_id: string | null) =>
   tx.rows(
@@ -60,7 +61,7 @@ const ASSIGNMENT = rowset({
 });
 export type AssignmentChange = RowOf<typeof ASSIGNMENT> & { how: AssignmentHow };
 
-/** Writes whose these leads are from now on, and the rows of their histories, by one statement. */
+/** Writes the new assignees of these leads, and the rows of their histories, by one statement. */
 export const writeAssignments = (
   tx: Tx,
   actor: Actor,
@@ -93,7 +94,10 @@ export const findAssignments = (sql: Sql, { workspace_id, account_id }: Scope, l
     [workspace_id, account_id, uuidArray(lead_ids)],
   );
 
-/** How many open leads wait for each of these agents, of the leads of an account; null: of all. Who has none is not in it. */
+/**
+ * The number of open leads that wait for each of these agents, of the leads of an account; null: of all. Agents without
+ * leads are absent.
+ */
 export async function countAssigned(
   sql: Sql,
   { workspace_id, account_id }: Scope,
@@ -108,7 +112,7 @@ export async function countAssigned(
   return new Map(rows.map(({ assigned_to, n }) => [assigned_to, n]));
 }
 
-/** The name of an active call center; undefined: the workspace has none of this id. */
+/** The name of an active call center; undefined: unknown in the workspace. */
 export async function findActiveCenter(sql: Sql, workspace_id: string, id: string): Promise<string | undefined> {
   const [row] = await sql.rows(
     'find_active_call_center',
@@ -120,10 +124,10 @@ export async function findActiveCenter(sql: Sql, workspace_id: string, id: strin
 
 // --- rules -------------------------------------------------------------------------------------------------------
 
-/** `city_names`: Every name of every city that it names. */
+/** `city_names`: all names of all its cities. */
 export type RuleRow = Row<'find_rules_that_fit'>;
 
-/** The active rules for new leads of an account that came in this way, in their order. A call center that is inactive gets none. */
+/** The active rules for new leads of an account with this source, in order. Rules of an inactive call center are left out. */
 export const findRules = (
   sql: Sql,
   workspace_id: string,
@@ -147,7 +151,7 @@ export const findRules = (
 
 export type Assignee = { agent_id: string; account_id: string };
 
-/** For whom leads of which account wait, by workspace. */
+/** The agents for whom leads wait, with the leads' accounts, by workspace. */
 export const findAssignees = (sql: Sql) =>
   sql.rows(
     'find_assignees',
@@ -155,7 +159,10 @@ export const findAssignees = (sql: Sql) =>
      from lead_queue where assigned_to is not null group by workspace_id`,
   );
 
-/** Leads of an account that wait for an agent and are due, given to her by requests below an id; a promised moment to come stays hers. */
+/**
+ * Due leads of an account that wait for an agent, assigned by requests below an id; a lead with a promised future
+ * moment stays with the agent.
+ */
 export const findReturning = async (
   sql: Sql,
   { workspace_id, account_id }: { workspace_id: string; account_id: string },

@@ -13,8 +13,8 @@ const LEADS_AT_ONCE = 200;
 type Gone = Assignee & { how: 'paused' | 'away' | 'left' };
 
 /**
- * Gives back to the pool, in every workspace, the leads that wait for somebody who cannot or does not work (R-DESK-6): at once where she
- * left, and as the settings say where she is paused or gave no sign of life. Safe to run again at any time: it looks at who is there now.
+ * Returns to the pool, in every workspace, leads whose agent left or does not work (R-DESK-6): at once after leaving,
+ * and by the settings when paused or without a sign of life. Safe to rerun at any time: it goes by the present state.
  */
 export async function returnAssignments(database: Database, now: Date, signal: AbortSignal): Promise<void> {
   for (const { workspace_id, assignees } of await findAssignees(database.read)) {
@@ -35,7 +35,7 @@ export async function returnAssignments(database: Database, now: Date, signal: A
       return how ? [{ agent_id, account_id, how }] : [];
     });
     for (const one of gone) {
-      // Whoever left gets nothing back; whoever is away may have been given leads a moment ago.
+      // An agent who left returns all; one who is away may have been assigned leads a moment ago.
       const before_id = idFloor(one.how === 'left' ? now.getTime() : before_ms);
       while ((await returnSome(database, workspace_id, one, before_id)) === LEADS_AT_ONCE) signal.throwIfAborted();
     }
@@ -47,7 +47,7 @@ function whyGone(one: Presence | undefined, before_ms: number): 'paused' | 'away
   return !one?.seen_at || Date.parse(one.seen_at) < before_ms ? 'away' : undefined;
 }
 
-/** Gives back the next of them in one transaction; returns how many it found. */
+/** Returns the next leads in one transaction; returns the number found. */
 async function returnSome(
   database: Database,
   workspace_id: string,
@@ -61,7 +61,7 @@ async function returnSome(
     const actor = await systemActor(tx, workspace_id);
     const leads = await lockLeads(tx, actor.scope, 'id', found);
     const places = await lockAssigned(tx, workspace_id, found);
-    // Behind the locks: a manager may have given them to somebody else meanwhile.
+    // After the locks: a manager may have assigned them to another agent meanwhile.
     const still = new Set(places.filter((place) => place.assigned_to === agent_id).map(({ lead_id }) => lead_id));
     await assignLocked(
       tx,

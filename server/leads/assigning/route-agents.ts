@@ -6,13 +6,13 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { findCentersOf, type CenterRow } from '../desk/call-centers-sql.ts';
 import type { Service } from '../desk/queue-sql.ts';
 
-/** Which leads an agent is given. */
+/** The leads that an agent may be given. */
 export type Route = {
-  /** What her call centers serve; null: she is in none, and serves all leads (R-DESK-1). */
+  /** The services of the agent's call centers; null: the agent is in none, and serves all leads (R-DESK-1). */
   services: Service[] | null;
-  /** The part of it whose call centers work now. Empty: she is given none. */
+  /** The services whose call centers work now. Empty: the agent is given none. */
   working: Service[] | null;
-  /** Which fresh leads come first: as the first of her call centers has it. */
+  /** The order of fresh leads: by the agent's first call center. */
   first: QueuePolicy;
 };
 
@@ -40,7 +40,7 @@ export async function routeAgents(
   };
 }
 
-/** Whether a moment is within the hours of a call center; no hours are all hours. */
+/** True when a moment is within the hours of a call center; no hours mean always. */
 export function isWorking(
   { hours, time_zone }: Pick<CenterRow, 'hours' | 'time_zone'>,
   workspace_time_zone: string,

@@ -17,7 +17,7 @@ type Errors = ReturnType<typeof fieldErrors>;
 const NAMED: readonly NamedField[] = ['agent_ids', 'product_ids', 'city_ids'];
 const CLOCK = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
-/** What a call center asks beyond its shape (R-DESK-5): that what it names is there, and that its hours and time zone exist. */
+/** Checks of a call center beyond its shape (R-DESK-5): its references exist, and so do its hours and time zone. */
 export const callCenterRules: ResourceRules = {
   named: {
     manager_id: { sql: namedMembers, by: 'email' },
@@ -51,8 +51,8 @@ export const callCenterRules: ResourceRules = {
 };
 
 /**
- * What the call center names from now on: these ids in small letters, each once; 422 on each that names nothing. What
- * the call center named before may stay.
+ * The new references of a call center: these ids in small letters, each once; 422 on each unknown one. References it
+ * had before may stay.
  */
 export async function namedIds(
   tx: Tx,

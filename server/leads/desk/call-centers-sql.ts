@@ -7,13 +7,13 @@ import type { Row } from '../../platform/database/statement-names.ts';
 
 export const callCentersSql = resourceSql(callCenters, 'call_centers');
 
-/** The rows by which a call center keeps what it names from being deleted: table, and column of both. */
+/** Link rows that protect a call center's references from deletion: table, and column of both. */
 const NAMED = { agent_ids: 'agent', product_ids: 'product', city_ids: 'city' } as const;
 export type NamedField = keyof typeof NAMED;
 
 const tableOf = { agent: 'call_center_agents', product: 'call_center_products', city: 'call_center_cities' } as const;
 
-/** Puts these ids in the place of those that the call center named before. */
+/** Replaces the references of the call center by these ids. */
 export async function replaceNamed(
   tx: Tx,
   workspace_id: string,
@@ -35,7 +35,7 @@ export async function replaceNamed(
   );
 }
 
-/** Those of these ids that the scope has: members, products, cities. */
+/** Those of these ids that exist in the scope: members, products, cities. */
 export async function findNamed(
   sql: Sql,
   { workspace_id, account_id }: Scope,
@@ -56,13 +56,10 @@ export async function findNamed(
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * `city_names`: Every name of every city it serves.
- * `agent_ids`: Those of the asked agents who are in it.
- */
+/** `city_names`: all names of all its cities. `agent_ids`: its members among the given agents. */
 export type CenterRow = Row<'find_centers_of_agents'>;
 
-/** The call centers that these agents are in, oldest first. */
+/** The call centers of these agents, oldest first. */
 export const findCentersOf = (sql: Sql, workspace_id: string, agent_ids: readonly string[]): Promise<CenterRow[]> =>
   sql.rows(
     'find_centers_of_agents',

@@ -189,7 +189,7 @@ const always = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ weekday: day, from: '00:00'
 
 type Case = [name: string, center: (ids: { mine: string; city: string }) => object, given: string[]];
 
-/** Which of five leads an agent of such a center is given. */
+/** Which of five leads an agent of this center is given. */
 const ROUTES: Case[] = [
   ['nothing said', () => ({}), ['plain', 'mine', 'both', 'casa', 'arabic']],
   ['a product', ({ mine }) => ({ product_ids: [mine] }), ['mine', 'both']],
@@ -304,7 +304,7 @@ test('hours are read on the clock of their time zone, the end left out', () => {
   const at = (moment: string, hours: object[], zone: string | null = null) =>
     isWorking({ hours: hours as never, time_zone: zone }, 'Africa/Cairo', Date.parse(moment));
   const monday = [{ weekday: 1, from: '09:00', to: '18:00' }];
-  // 2026-01-05 is a Monday; Cairo is two hours ahead of UTC then.
+  // 2026-01-05 is a Monday; Cairo is two hours ahead of UTC on that day.
   for (const [moment, zone, expected] of [
     ['2026-01-05T06:59:00Z', null, false],
     ['2026-01-05T07:00:00Z', null, true],

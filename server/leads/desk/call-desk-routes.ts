@@ -20,20 +20,20 @@ import { deskLeads, showLead, showLeads } from '../show-leads.ts';
 import { addNote, saveDraft } from '../call-notes.ts';
 import { undoOutcome } from './undo-outcome.ts';
 
-/** Askers of one transaction. More would keep the first of them waiting for the leads of the last. */
+/** Askers per transaction. With more, the first would wait for the leads of the last. */
 const ASKERS_AT_ONCE = 250;
 
 type DeskLead = Awaited<ReturnType<typeof showLead>>;
 
 export function callDeskDoors(database: Database): Door[] {
-  // A thousand agents who ask at once would be a thousand transactions over the same rows.
+  // Joins agents who ask at once: a thousand transactions would compete for the same rows.
   const next = makeBatcher((actors: readonly Actor[]) => nextLeads(database, actors), { most: ASKERS_AT_ONCE });
   return [
     ...resourceDoors(callCenters, callCentersSql, callCenterRules),
 
     door(contract.nextLead, async ({ actor, headers, write, is_dry_run }) => {
       const agent_id = personOf(actor);
-      // An answer that is kept under a key is written with what it tells; what is rolled back is shared with nobody.
+      // An answer stored under a key is written together with its changes, and a rolled-back one is never shared.
       if (headers['idempotency-key'] === undefined && !is_dry_run) {
         const { asked, shown } = await next(actor.workspace.id, actor);
         return nextAnswer(shown.get(leadOf(asked, agent_id) ?? '') ?? null);
@@ -95,7 +95,7 @@ export function callDeskDoors(database: Database): Door[] {
   ];
 }
 
-/** The lead that an agent was given; 409 where she is given none because of her holds (R-DESK-11). */
+/** The lead given to an agent; 409 when the agent's earlier holds forbid it (R-DESK-11). */
 function leadOf({ given, counts }: Given, agent_id: string): string | undefined {
   const lead_id = given.get(agent_id);
   if (lead_id === undefined) counts.refuseSpent(agent_id);
@@ -105,7 +105,10 @@ function leadOf({ given, counts }: Given, agent_id: string): string | undefined 
 const nextAnswer = (lead: DeskLead | null): Answer =>
   lead ? ok({ data: lead, meta: {} }) : { status: 204, body: null };
 
-/** A lead for each of these actors of one workspace, given in one transaction and read after it: what they hold nobody changes. */
+/**
+ * A lead for each of these actors of one workspace, given in one transaction and read after it: leads that they hold do
+ * not change.
+ */
 async function nextLeads(
   database: Database,
   actors: readonly Actor[],
@@ -119,7 +122,7 @@ async function nextLeads(
   return actors.map(() => ({ asked, shown }));
 }
 
-/** The given leads by id, read together for those who see alike. All of them are held by their viewers, so nothing is masked. */
+/** The given leads by id, read together for viewers with equal sight. Their viewers hold all of them, so nothing is masked. */
 async function showTogether(
   sql: Sql,
   actors: readonly Actor[],

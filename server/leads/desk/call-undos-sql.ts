@@ -2,7 +2,7 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset } from '../../platform/database/rowset.ts';
 
-/* What takes the last outcome of a lead back: one row a lead, written over by its next call. */
+/* Data for undoing the last outcome of a lead: one row per lead, overwritten by its next call. */
 
 const UNDO = rowset({
   lead_id: 'uuid',
@@ -33,7 +33,7 @@ export const keepCallUndo = (sql: Sql, workspace_id: string, undo: CallUndo): Pr
     [workspace_id, ...UNDO.values(undo)],
   );
 
-/** Of a locked lead; undefined: nobody called it since a day, or the call was taken back. */
+/** The undo of a locked lead; undefined: no call within a day, or it was undone. */
 export async function findCallUndo(tx: Tx, workspace_id: string, lead_id: string): Promise<CallUndo | undefined> {
   const [row] = await tx.rows(
     'find_call_undo',
@@ -49,7 +49,7 @@ export const removeCallUndo = (tx: Tx, workspace_id: string, lead_id: string): P
     lead_id,
   ]);
 
-/** Puts a lead back to its place in the queue. Whose it is comes back with `is_assigned_again`; else it stays as it is now. */
+/** Restores a lead's place in the queue. `is_assigned_again` restores its assignee too; else the present one stays. */
 export const restorePlace = (
   tx: Tx,
   workspace_id: string,
@@ -76,6 +76,6 @@ export async function findLastMove(tx: Tx, workspace_id: string, lead_id: string
   return row!.id;
 }
 
-/** Deletes those that are too old for anybody. */
+/** Deletes undos that are too old to be used. */
 export const forgetOldCallUndos = (sql: Sql): Promise<unknown> =>
   sql.rows(null, `delete from call_undos where called_at < now() - interval '1 day'`);

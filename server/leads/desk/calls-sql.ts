@@ -11,7 +11,7 @@ const CALL = `c.id, c.account_id, c.lead_reference, c.status, c.sub_status, c.ag
    left join members m on m.workspace_id = c.workspace_id and m.user_id = u.id where u.id = c.agent_id) as agent,
   c.call_center_id, ${IS_FIRST} as is_first, c.called_at`;
 
-/** Calls, newest first, without those that were taken back. */
+/** Calls, newest first, without undone ones. */
 export const callList = describeList(callFilters, {
   name: 'call_list',
   select: CALL,

@@ -8,17 +8,18 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { countUnfinished, insertUnfinished, lockAgents, noteTold } from './holds-sql.ts';
 
-/** What agents held without an outcome before they are given a lead. */
+/** Agents' holds without an outcome, counted before they are given a lead. */
 export type HoldCounts = {
   countOf: (agent_id: string) => number;
   isSpent: (agent_id: string) => boolean;
-  /** 409 where this agent has had as many as she may. */
+  /** 409 when this agent has reached the limit. */
   refuseSpent: (agent_id: string) => void;
 };
 
 /**
- * Locks agents who do not see phones, and counts the leads that they held within the hour without an outcome (R-DESK-11); `lead_id`, held
- * again, does not count. *Why:* a hold shows the phone, so holds alone would read all of them.
+ * Locks agents who do not see phones, and counts the leads that they held within the hour without an outcome
+ * (R-DESK-11); a renewed hold of `lead_id` does not count. *Why:* a hold shows the phone, so holds alone could reveal
+ * all of them.
  */
 export async function countHolds(
   tx: Tx,
@@ -29,7 +30,7 @@ export async function countHolds(
   const counts =
     agent_ids.length === 0
       ? []
-      : // Sent together: counted when the lock is taken.
+      : // Sent together: the count runs once the lock is held.
         (
           await Promise.all([
             lockAgents(tx, workspace_id, agent_ids),
@@ -50,7 +51,7 @@ export async function countHolds(
   };
 }
 
-/** Keeps holds that these agents begin, each one lead. Who comes to the bound with it is told to those who assign leads, once an hour. */
+/** Stores the holds that these agents begin, one lead each. Notifies people who assign leads of an agent at the limit, once an hour. */
 export async function keepHolds(
   tx: Tx,
   workspace_id: string,
@@ -63,7 +64,7 @@ export async function keepHolds(
   if (atBound.length > 0) await tellOfHolds(tx, workspace_id, await noteTold(tx, workspace_id, atBound));
 }
 
-/** Tells those who assign leads: of the whole workspace, and of the agent's own account. */
+/** Notifies people who assign leads: of the whole workspace, and of the agent's own account. */
 async function tellOfHolds(tx: Tx, workspace_id: string, agent_ids: readonly string[]): Promise<void> {
   if (agent_ids.length === 0) return;
   const [standings, names] = await Promise.all([

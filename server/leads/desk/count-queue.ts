@@ -8,8 +8,9 @@ import { findPaused } from './presence-sql.ts';
 import { clockOf, countCallbacks, countOpen, findHeld } from './queue-sql.ts';
 
 /**
- * What waits at the call desk (R-DESK-1), from maintained counters and along indexes: all open leads the caller sees; the callbacks
- * of those its call centers serve, for an agent without those of others; and what the person herself holds and did today.
+ * Figures of the call desk (R-DESK-1), from maintained counters and along indexes: all open leads that the caller sees;
+ * the callbacks that the caller's call centers serve, without those of others for an agent; and the person's own holds
+ * and calls of today.
  */
 export async function countQueue(sql: Sql, actor: Actor) {
   const { workspace, scope, user_id } = actor;

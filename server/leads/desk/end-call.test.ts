@@ -10,7 +10,7 @@ const d = await desk(service);
 const inMinutes = (minutes: number): string =>
   new Date(Date.now() + minutes * 60_000).toISOString().replace(/\.\d+Z/, '+00:00');
 
-/** A lead of its own that a new agent holds. */
+/** A separate lead that a new agent holds. */
 async function held(there: Desk = d, over: object = {}) {
   const reference = await there.lead(over);
   const agent = await there.agent();
@@ -157,11 +157,11 @@ test('the retry ladder: each call in a row waits for the next step, after the la
   );
   assert.equal((await there.place(reference))!['turn'], null);
   assert.equal(await there.next(api), null);
-  // Reached after all, and lost again: the ladder begins anew.
+  // Reached once, and lost again: the ladder restarts.
   await call('call_later', { action_date: inMinutes(-1) });
   await call('no_reply');
   assert.equal(minutesAway((await there.place(reference))!['due_at']), 60);
-  // Whoever names a moment is called then.
+  // An outcome with a moment is due at that moment.
   await call('no_reply', { action_date: inMinutes(30) });
   assert.equal(minutesAway((await there.place(reference))!['due_at']), 30);
 });

@@ -25,10 +25,10 @@ import { closeNote } from '../call-notes.ts';
 export type Outcome = Static<(typeof endCallRoute)['body']>;
 
 /**
- * Ends the call of the lead that the caller holds, all in one or nothing (R-DESK-3): the status with everything it brings, reason,
- * date, one attempt more, comment, and the hold ends; with `next`, the next lead is given. A status whose retry ladder is used up
- * becomes the one the ladder ends in. 409 without a hold, so that a second click does nothing; 422 on `status`, `sub_status`,
- * `action_date`. Returns the ids of the lead and of the next one.
+ * Ends the call of the caller's held lead, all or nothing (R-DESK-3): the status with its effects, reason, date, one
+ * more attempt and comment, and the end of the hold; with `next`, gives the next lead. A status with an exhausted retry
+ * ladder becomes the ladder's final status. 409 without a hold, so a second click does nothing; 422 on `status`,
+ * `sub_status`, `action_date`. Returns the ids of the lead and of the next one.
  */
 export async function endCall(
   tx: Tx,
@@ -42,9 +42,9 @@ export async function endCall(
   const { lead, place } = locked;
   const meant = toKey(LEAD_STATUSES, outcome.status)!; // the contract's keys were checked
   const tries = lead.status === meant ? place.tries + 1 : 1;
-  // Whoever names a moment wants a call then, whatever the ladder says.
+  // An explicit moment overrides the ladder.
   const to = outcome.action_date ? meant : afterLadder(actor.workspace.settings.retry_ladders, meant, tries);
-  // An open lead has no living order; one that was cancelled matters to whoever confirms again.
+  // An open lead has no living order; a cancelled one matters when it is confirmed again.
   const orders = await lockLeadOrders(tx, actor, to === 'confirmed' ? [lead.id] : []);
   const unorderable = await findUnorderable(tx, actor, to === 'confirmed' && !orders.has(lead.id) ? [lead.id] : []);
   refuseFaults(actor, meant, outcome, leadMoveFault(lead, to, orders) ?? unorderable.get(lead.id));
@@ -95,7 +95,7 @@ export async function endCall(
   };
   tx.withCommit((sql) => keepCallUndo(sql, actor.workspace.id, undo));
   if (!ready) return { lead_id: lead.id, next_id: null };
-  // The hold of this call is over, and nobody holds two.
+  // The hold of this call is over, so the agent does not hold two.
   const { given } = await giveLeads(
     tx,
     actor.workspace,
@@ -129,7 +129,10 @@ function refuseFaults(
   errors.throwIfAny();
 }
 
-/** The agent's call center that serves the lead, for its fees; the first one where an edit took the lead out of all. */
+/**
+ * The agent's call center that serves the lead, for its fees; the first one after an edit that took the lead out of
+ * all.
+ */
 async function callCenterOf(
   tx: Tx,
   actor: Actor,

@@ -3,8 +3,8 @@ import type { JobHandler } from '../../platform/queue/queue.ts';
 import { freePlaces, lockHeldPlaces } from './queue-sql.ts';
 
 /**
- * Frees leads whose holders are gone, inactive, or may no longer work them, so that the next agent gets them at once. Safe to run
- * twice: it looks at who holds what now.
+ * Releases leads whose holders were deleted, are inactive, or may no longer work them, so that the next agent gets them
+ * at once. Safe to run twice: it goes by the present holds.
  */
 export const freeHeldLeads: JobHandler = async (tx, { workspace_id }) => {
   const mayWork = await leadWorkers(tx, workspace_id);

@@ -9,7 +9,7 @@ import { holdEnd, personOf } from './hold-lead.ts';
 import { touchPresence } from './presence-sql.ts';
 import { renewHolds, takeOwn, takeWaiting } from './queue-sql.ts';
 
-/** Who asks for a lead, and what she sees. `is_counted`: her holds without an outcome are (R-DESK-11). */
+/** An asker with their sight. `is_counted`: holds without an outcome are counted (R-DESK-11). */
 export type Asker = { agent_id: string; scope: Scope; is_counted: boolean };
 export const askerOf = (actor: Actor): Asker => ({
   agent_id: personOf(actor),
@@ -17,13 +17,14 @@ export const askerOf = (actor: Actor): Asker => ({
   is_counted: isMasked(actor.grants, 'leads.phone'),
 });
 
-/** Lead ids by agent. `counts`: who is given none because of what she held before. */
+/** Lead ids by agent. `counts`: the agents refused because of earlier holds. */
 export type Given = { given: Map<string, string>; counts: HoldCounts };
 
 /**
- * Gives each asker of one workspace the best lead (R-DESK-1): her own, then the pool's; callbacks that are due, then fresh leads, then
- * retries; by what her call centers serve; held for 5 minutes. An agent who holds a lead, or held one that no other took since, gets it
- * again; one who is paused, or had too many leads without an outcome, gets none. No asker blocks, and no two get the same lead.
+ * Gives each asker of one workspace the best lead (R-DESK-1): their own, then the pool's; due callbacks, then fresh
+ * leads, then retries; within the services of their call centers; held for 5 minutes. An agent who holds a lead, or
+ * held one that no other took since, gets it again. A paused agent, or one with too many leads without an outcome, gets
+ * none. No asker blocks, and no two get the same lead.
  */
 export async function giveNextLeads(tx: Tx, workspace: Workspace, askers: readonly Asker[]): Promise<Given> {
   const at_ms = monotonicNow();
@@ -35,7 +36,7 @@ export async function giveNextLeads(tx: Tx, workspace: Workspace, askers: readon
 type RouteOf = Awaited<ReturnType<typeof routeAgents>>;
 type Ready = { paused: ReadonlyMap<string, unknown>; routeOf: RouteOf; holds_nothing?: boolean };
 
-/** What is known of agents before they are given leads: they were here now, who of them is paused, and their routes. */
+/** Prepares agents before they are given leads: notes their presence, finds paused ones, and their routes. */
 export async function readyToAsk(
   tx: Tx,
   workspace: Workspace,
@@ -46,7 +47,7 @@ export async function readyToAsk(
   return { paused, routeOf };
 }
 
-/** The same for agents who are ready. `holds_nothing`: none of them holds a lead, or held one that could be hers again. */
+/** The same for prepared agents. `holds_nothing`: none of them holds a lead, or held one that could return to them. */
 export async function giveLeads(
   tx: Tx,
   workspace: Workspace,
@@ -77,7 +78,7 @@ export async function giveLeads(
     for (const turn of LEAD_TURNS) {
       const waiting = agent_ids.filter((id) => !given.has(id));
       if (waiting.length === 0) break;
-      // Promised moments and retries are oldest first whatever the policy: they have waited longest.
+      // Callbacks and retries are always oldest first: they have waited longest.
       const first = turn === 'fresh' ? route.first : 'oldest';
       take(await takeWaiting(tx, { scope, services: route.working, turn, first }, waiting, new Date(at_ms), until));
     }
@@ -92,7 +93,7 @@ export async function giveLeads(
   return { given, counts };
 }
 
-/** Askers who are given from the same leads in the same order, together. */
+/** Groups askers who draw from the same leads in the same order. */
 function alike(askers: readonly Asker[], routeOf: (agent_id: string) => Route) {
   const keyed = askers.map(({ agent_id, scope }) => {
     const route = routeOf(agent_id);

@@ -96,7 +96,7 @@ test('a deletion and a hold of one lead at once: the lead is held or gone, never
   }
 });
 
-/** A person whom a token names cannot be deleted. */
+/** A person with a token cannot be deleted. */
 const withoutToken = (user_id: string) =>
   service.database.transaction(async (tx) => {
     const text = `delete from applications where workspace_id = $1 and token_id in (select id from api_tokens where user_id = $2)`;

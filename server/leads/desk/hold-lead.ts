@@ -13,24 +13,24 @@ import { touchPresence } from './presence-sql.ts';
 import { clearHold, findHeld, findServing, lockPlaceOf, lockPlaces, setHold, type QueueRow } from './queue-sql.ts';
 import { lockLeads, type LockedLead } from '../sql.ts';
 
-/** Until when a lead taken at a moment is held (R-DESK-2). */
+/** The end of a hold that begins at a moment (R-DESK-2). */
 export const holdEnd = (at_ms: number): Date => new Date(at_ms + LIMITS.lead_hold_minutes * 60_000);
 
 export type Hold = { reference: string; held_by: string; held_until: string };
-/** A locked lead with its locked place; null: it is not open, so nobody can hold it. */
+/** A locked lead with its locked place; null: it is not open, so it cannot be held. */
 export type LockedPlace = { lead: LockedLead; place: QueueRow | null };
 
-/** The person behind the caller. 403 where there is none: a lead is held by somebody. */
+/** The person behind the caller. 403 without one: only people hold leads. */
 export function personOf({ user_id }: Actor): string {
   if (user_id === null) throw new Refusal('FORBIDDEN', say('only_persons_hold'));
   return user_id;
 }
 
-/** Locks a lead of the caller's scope with its place in the queue, by reference. 404 for one it does not have. */
+/** Locks a lead of the caller's scope with its place in the queue, by reference. 404 for an unknown one. */
 export async function lockLeadAndPlace(tx: Tx, actor: Actor, name: string): Promise<LockedPlace> {
   const reference = readReference(name);
   const by = isId(name) ? 'id' : isReference(reference) ? 'reference' : null;
-  // Sent together: the place is looked for when the lead is locked.
+  // Sent together: the place is read once the lead is locked.
   const [[lead], [place]] = by
     ? await Promise.all([
         lockLeads(tx, actor.scope, by, [by === 'id' ? name : reference]),
@@ -44,20 +44,20 @@ export async function lockLeadAndPlace(tx: Tx, actor: Actor, name: string): Prom
 const isOver = ({ held_until }: Pick<QueueRow, 'held_until'>): boolean =>
   held_until === null || Date.parse(held_until) <= Date.now();
 
-/** Those of these leads, locked, that somebody else than the caller holds now; their places are locked too. */
+/** Those of these leads, locked, that another caller holds now; locks their places too. */
 export async function findHeldByOthers(tx: Tx, actor: Actor, lead_ids: readonly string[]): Promise<Set<string>> {
   const places = await lockPlaces(tx, actor.workspace.id, lead_ids);
   const others = places.filter((place) => !isOver(place) && place.held_by !== actor.user_id);
   return new Set(others.map(({ lead_id }) => lead_id));
 }
 
-/** 409 while somebody else than the caller holds the lead. */
+/** 409 while another caller holds the lead. */
 export function refuseHeldByOther(actor: Actor, { lead, place }: LockedPlace): void {
   if (place && !isOver(place) && place.held_by !== actor.user_id)
     throw new Refusal('CONFLICT', say('lead_held_by_other', { lead: lead.reference }));
 }
 
-/** 409 unless the caller holds the lead now; the message tells whose it is, or when the hold ended. */
+/** 409 unless the caller holds the lead now; the message names the holder, or the end of the hold. */
 export function refuseUnlessHeld(
   actor: Actor,
   locked: LockedPlace,
@@ -71,9 +71,9 @@ export function refuseUnlessHeld(
 }
 
 /**
- * Holds an open lead for the caller, or renews her hold (R-DESK-2). 409 while another holds it, while she holds another one, when the
- * lead is not open, is assigned to another agent or call center (R-DESK-6), when she is paused, or had too many leads without an
- * outcome (R-DESK-11); 403 when none of her call centers serves it.
+ * Holds an open lead for the caller, or renews the hold (R-DESK-2). 409 while another holds it, while the caller holds
+ * another one, when the lead is not open, is assigned to another agent or call center (R-DESK-6), when the caller is
+ * paused, or had too many leads without an outcome (R-DESK-11); 403 when none of the caller's call centers serves it.
  */
 export async function holdLead(tx: Tx, actor: Actor, name: string): Promise<Hold> {
   const agent_id = personOf(actor);
@@ -90,7 +90,10 @@ export async function holdLead(tx: Tx, actor: Actor, name: string): Promise<Hold
   return { reference: lead.reference, held_by: agent_id, held_until: isoFromMilliseconds(until.getTime()) };
 }
 
-/** Holds a lead that the caller did not hold last: her call center serves it, and it counts as hers without an outcome until it has one. */
+/**
+ * Holds a lead that the caller did not hold last: the call center must serve it, and it counts as one without an
+ * outcome until it has one.
+ */
 async function holdAnew(tx: Tx, actor: Actor, lead: LockedLead, place: QueueRow, at_ms: number): Promise<void> {
   const agent_id = personOf(actor);
   const { id: workspace_id } = actor.workspace;
@@ -103,12 +106,12 @@ async function holdAnew(tx: Tx, actor: Actor, lead: LockedLead, place: QueueRow,
   if (isCounted) await keepHolds(tx, workspace_id, [{ agent_id, lead_id: lead.id }], counts);
 }
 
-/** 409 where the caller is one of those who are paused. */
+/** 409 when the caller is paused. */
 export function refusePaused(paused: ReadonlyMap<string, unknown>): void {
   if (paused.size > 0) throw new Refusal('CONFLICT', say('agent_paused'));
 }
 
-/** Holds for the caller a locked lead that nobody else holds, in place of the one that she holds now. */
+/** Holds a free locked lead for the caller, replacing the lead held now. */
 export async function holdAgain(tx: Tx, actor: Actor, lead_id: string, at_ms: number): Promise<void> {
   const agent_id = personOf(actor);
   const { id: workspace_id } = actor.workspace;
@@ -122,7 +125,7 @@ export async function holdAgain(tx: Tx, actor: Actor, lead_id: string, at_ms: nu
   }
 }
 
-/** A person holds one lead at a time: what she holds no more is cleared, what she still holds comes first. */
+/** A person holds one lead at a time: an expired hold is cleared, a valid one comes first. */
 async function leaveOther(tx: Tx, workspace_id: string, agent_id: string): Promise<void> {
   const held = await findHeld(tx, workspace_id, agent_id);
   if (!held) return;
@@ -130,7 +133,7 @@ async function leaveOther(tx: Tx, workspace_id: string, agent_id: string): Promi
   await clearHold(tx, workspace_id, held.lead_id, agent_id);
 }
 
-/** What is assigned to her own call center is served, whatever the center serves of the pool. */
+/** Leads assigned to the caller's own call center are served, whatever the center serves of the pool. */
 async function refuseUnserved(
   tx: Tx,
   actor: Actor,
@@ -144,7 +147,7 @@ async function refuseUnserved(
     throw new Refusal('FORBIDDEN', say('lead_not_served', { lead: lead.reference }));
 }
 
-/** Gives a lead back to the queue; nothing happens when nobody holds it. 409 while another holds it. */
+/** Returns a lead to the queue; does nothing without a hold. 409 while another holds it. */
 export async function releaseLead(tx: Tx, actor: Actor, name: string): Promise<string> {
   const { lead, place } = await lockLeadAndPlace(tx, actor, name);
   refuseHeldByOther(actor, { lead, place });

@@ -2,11 +2,11 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 
-/* Holds without an outcome: rows of unfinished_holds, which an outcome removes (R-DESK-11). By the database's clock. */
+/* Holds without an outcome: rows of unfinished_holds, deleted by an outcome (R-DESK-11). By the database's clock. */
 
 const WINDOW = `interval '${LIMITS.unfinished_holds_minutes} minutes'`;
 
-/** Locks these agents, who have given a sign of life, so that their holds are counted one request after the other. */
+/** Locks these agents, who have given a sign of life, so that requests count their holds one after the other. */
 export const lockAgents = (tx: Tx, workspace_id: string, agent_ids: readonly string[]): Promise<unknown> =>
   tx.rows(
     'lock_agents',
@@ -14,7 +14,10 @@ export const lockAgents = (tx: Tx, workspace_id: string, agent_ids: readonly str
     [workspace_id, uuidArray(agent_ids)],
   );
 
-/** How many leads these locked agents held within the hour without an outcome, another than `lead_id`; none: not in it. */
+/**
+ * Counts the leads that these locked agents held within the hour without an outcome, except `lead_id`; agents without
+ * any are absent.
+ */
 export const countUnfinished = (tx: Tx, workspace_id: string, agent_ids: readonly string[], lead_id: string | null) =>
   tx.rows(
     'count_unfinished_holds',
@@ -24,7 +27,7 @@ export const countUnfinished = (tx: Tx, workspace_id: string, agent_ids: readonl
     [workspace_id, uuidArray(agent_ids), lead_id],
   );
 
-/** Keeps that these agents hold these leads from now on, each agent one. */
+/** Notes that these agents hold these leads from now on, one each. */
 export const insertUnfinished = (
   tx: Tx,
   workspace_id: string,
@@ -39,7 +42,7 @@ export const insertUnfinished = (
     [workspace_id, uuidArray(holds.map(({ agent_id }) => agent_id)), uuidArray(holds.map(({ lead_id }) => lead_id))],
   );
 
-/** Removes what this agent held of these leads: she said how it ended. */
+/** Deletes this agent's holds of these leads: they have an outcome. */
 export const removeUnfinished = (
   tx: Tx,
   workspace_id: string,
@@ -52,7 +55,7 @@ export const removeUnfinished = (
     [workspace_id, agent_id, uuidArray(lead_ids)],
   );
 
-/** Notes that managers are told of these locked agents now. Gives those of whom they were not told within the hour. */
+/** Notes that managers are notified of these locked agents now. Returns the agents without a notice within the hour. */
 export const noteTold = async (tx: Tx, workspace_id: string, agent_ids: readonly string[]): Promise<string[]> => {
   const rows = await tx.rows(
     'note_told_of_holds',

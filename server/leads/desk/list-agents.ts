@@ -10,7 +10,9 @@ import { clockOf } from './queue-sql.ts';
 type State = (typeof AGENT_STATES)[number];
 const ORDER: readonly State[] = ['calling', 'ready', 'paused', 'away'];
 
-/** Who may work leads (R-DESK-9), of the one account that the caller sees or of all: six queries, however many. */
+/**
+ * People who may work leads (R-DESK-9), of the one account that the caller sees or of all: six queries, however many.
+ */
 export async function listAgents(sql: Sql, actor: Actor) {
   const { workspace, scope } = actor;
   const clock = clockOf(actor);
@@ -47,7 +49,7 @@ export async function listAgents(sql: Sql, actor: Actor) {
   return agents.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
 }
 
-/** What somebody who holds no lead does. */
+/** The state of a person without a held lead. */
 export function stateOf({ paused_at, seen_at }: Pick<Presence, 'paused_at' | 'seen_at'>, at: Date): State {
   if (paused_at !== null) return 'paused';
   const isSeen = seen_at !== null && Date.parse(seen_at) > at.getTime() - ASSIGNING.away_after_minutes * 60_000;

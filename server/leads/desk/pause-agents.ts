@@ -9,13 +9,13 @@ import { clearPause, findPaused, insertPause, type Pause } from './presence-sql.
 import { clearHold, findHeld } from './queue-sql.ts';
 
 /**
- * Pauses an agent (R-DESK-7): what she holds goes back to the queue, and she is given none until she works again. What waits for her
- * stays hers until the settings give it back. Paused twice, the pause keeps its beginning.
+ * Pauses an agent (R-DESK-7): the held lead returns to the queue, and the agent is given none until resuming. Assigned
+ * leads stay assigned until the settings return them. A second pause keeps the first one's beginning.
  */
 export async function pauseAgent(tx: Tx, actor: Actor, agent_id: string, reason: PauseReason): Promise<Pause> {
   const { id: workspace_id } = actor.workspace;
   const held = await findHeld(tx, workspace_id, agent_id);
-  // The lead's lock first: an outcome that is on its way ends before the lead goes back.
+  // Locks the lead first: a running outcome ends before the lead is returned.
   if (held) await lockLeads(tx, { workspace_id, account_id: null }, 'id', [held.lead_id]);
   if (held) await clearHold(tx, workspace_id, held.lead_id, agent_id);
   await insertPause(tx, workspace_id, agent_id, { reason, by: actor.name });
@@ -23,14 +23,14 @@ export async function pauseAgent(tx: Tx, actor: Actor, agent_id: string, reason:
   return (await findPaused(tx, workspace_id, [agent_id])).get(agent_id)!;
 }
 
-/** Lets an agent work again; nothing happens when she is not paused. */
+/** Lets an agent work again; does nothing for one who is not paused. */
 export async function resumeAgent(tx: Tx, actor: Actor, agent_id: string): Promise<null> {
   await clearPause(tx, actor.workspace.id, agent_id);
   publishPause(tx, actor, 'agent.resumed');
   return null;
 }
 
-/** The agent of a path, of those whom the caller gives leads. 404 for any other. */
+/** The agent of a path, among those to whom the caller assigns leads. 404 for any other. */
 export async function agentOf(tx: Tx, actor: Actor, id: string): Promise<string> {
   const agent = await findAgent(tx, actor, id);
   if (!agent) throw new Refusal('NOT_FOUND', say('no_such_agent'));

@@ -3,18 +3,18 @@ import { minutesToRetry } from '../../../contract/leads/retry-ladder.ts';
 import type { Settings } from '../../../contract/access/settings.ts';
 import type { QueuePlace } from '../sql.ts';
 
-/** A lead as far as its place in the queue depends on it. */
+/** The fields of a lead that decide its place in the queue. */
 export type Placed = {
   status: LeadStatus;
   action_date: string | null;
   created_at: string;
-  /** Calls in a row that left it in this status. */
+  /** Consecutive calls with this status as their outcome. */
   tries: number;
 };
 
 /**
- * Where a lead waits (R-DESK-1): fresh ones by their creation, callbacks until the promised moment, retries until the next step of their
- * ladder, or a moment that a person set. Null: its status is closed, so it is not in the queue.
+ * A lead's place in the queue (R-DESK-1): fresh ones by their creation, callbacks at the promised moment, retries at
+ * the next step of their ladder, or at a moment that a person set. Null: its status is closed, so it has none.
  */
 export function placeOf(lead: Placed, { retry_ladders }: Settings, at_ms: number): QueuePlace | null {
   const turn = turnOf(lead.status);
@@ -36,7 +36,7 @@ export function placeOf(lead: Placed, { retry_ladders }: Settings, at_ms: number
   }
 }
 
-/** What a lead says of its language: the entry `language` of its data. */
+/** A lead's language: the entry `language` of its data. */
 export function languageOf(data: readonly { key: string | null; value: string | null }[]): string | null {
   const entry = data.find(({ key }) => key?.toLowerCase() === 'language');
   return entry?.value?.trim().toLowerCase() || null;

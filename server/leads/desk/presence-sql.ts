@@ -3,13 +3,13 @@ import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
-/* Who is at work: rows of agent_presence, and what sessions know. By the database's clock, the same for all processes. */
+/* Presence of agents: rows of agent_presence, and sessions. By the database's clock, the same for all processes. */
 
 export type Pause = { since: string; reason: PauseReason; by: string };
 
 type PresenceRow = Row<'find_agent_presence'>;
 
-/** What is known of these people; who never gave a sign of life has no row. */
+/** The rows of these people; people without a sign of life have none. */
 const findRows = (sql: Sql, workspace_id: string, agent_ids: readonly string[]): Promise<PresenceRow[]> =>
   sql.rows(
     'find_agent_presence',
@@ -26,14 +26,14 @@ const pausesIn = (rows: readonly PresenceRow[]): Map<string, Pause> =>
     ),
   );
 
-/** Who of these people is paused. */
+/** The paused ones among these people. */
 export const findPaused = async (
   sql: Sql,
   workspace_id: string,
   agent_ids: readonly string[],
 ): Promise<Map<string, Pause>> => pausesIn(await findRows(sql, workspace_id, agent_ids));
 
-/** Notes that these people are there, at most once a minute each. Gives who of them is paused. */
+/** Notes that these people are present, at most once a minute each. Returns the paused ones. */
 export async function touchPresence(
   tx: Tx,
   workspace_id: string,
@@ -59,7 +59,7 @@ const insertPresence = (tx: Tx, workspace_id: string, agent_ids: readonly string
     [workspace_id, uuidArray(agent_ids)],
   );
 
-/** Pauses a person; a pause that stands keeps its beginning and gets the new reason. Being paused is no sign of life. */
+/** Pauses a person; a present pause keeps its beginning and gets the new reason. A pause is no sign of life. */
 export const insertPause = (
   tx: Tx,
   workspace_id: string,
@@ -95,8 +95,9 @@ export type Presence = {
 };
 
 /**
- * How these members stand now, by name. Signs of life are those at the desk and with the dashboard open; whoever never gave one has none.
- * Sessions are asked beside: they are on the coordinator of a cluster, and a statement of both kinds asks all of its nodes.
+ * The present state of these members, by name. Signs of life come from the desk and from an open dashboard; null
+ * without any. Sessions are a separate query: they are on the coordinator of a cluster, and a joint statement would ask
+ * all of its nodes.
  */
 export async function findPresence(sql: Sql, workspace_id: string, user_ids: readonly string[]): Promise<Presence[]> {
   const values = [workspace_id, uuidArray(user_ids)];
@@ -126,7 +127,7 @@ export async function findPresence(sql: Sql, workspace_id: string, user_ids: rea
 const later = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && Date.parse(b) > Date.parse(a)) ? b : a;
 
-/** How the calls of these agents ended since an id; who made none is not in it. */
+/** Counts these agents' call outcomes since an id; agents without calls are absent. */
 export const countOutcomes = (sql: Sql, workspace_id: string, agent_ids: readonly string[], since_id: string) =>
   sql.rows(
     'count_agent_outcomes',
@@ -138,7 +139,7 @@ export const countOutcomes = (sql: Sql, workspace_id: string, agent_ids: readonl
     [workspace_id, uuidArray(agent_ids), since_id],
   );
 
-/** What these agents hold now, of the leads of an account; null: of all. */
+/** The leads that these agents hold now, of an account; null: of all. */
 export const findHoldings = (
   sql: Sql,
   { workspace_id, account_id }: { workspace_id: string; account_id: string | null },

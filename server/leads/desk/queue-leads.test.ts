@@ -166,7 +166,7 @@ test('a batch that fails as a whole has failed with all its rows, and its events
       payload: {},
       total: 12,
     });
-    // One more time that it throws is the last.
+    // The next failure is the last.
     await tx.rows(null, `update jobs set failures = 4 where id = $1`, [id]);
     return id;
   });

@@ -18,7 +18,7 @@ export const CREATE_LEADS_JOB = 'create-leads';
 export type LeadBatchPayload = { leads: LeadInput[]; on_conflict?: OnConflict };
 export type LeadBatchResult = { created_refs: string[]; existing?: Existing[]; failures: KeptFailure[] };
 
-/** What an older version kept has its text alone. */
+/** Failures stored by an older version have text alone. */
 export type KeptFailure = Omit<RowFailure, 'reason' | 'params'> & Partial<Pick<RowFailure, 'reason' | 'params'>>;
 
 const PREFIX = 'batch_';
@@ -26,7 +26,7 @@ export const batchId = (job_id: string): string => `${PREFIX}${job_id}`;
 export const jobIdOfBatch = (batch_id: string): string =>
   batch_id.startsWith(PREFIX) ? batch_id.slice(PREFIX.length) : '';
 
-/** Stores a batch of 11-100 leads for the queue, checked as far as it can be now (422). R-LEAD-2, R-FILE-5. */
+/** Stores a batch of 11-100 leads for the queue, after all immediate checks (422). R-LEAD-2, R-FILE-5. */
 export async function queueLeads(
   tx: Tx,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function queueLeads(
   return { batch_id: batchId(job_id) };
 }
 
-/** A batch that failed as a whole took all its rows with it. */
+/** A batch that failed as a whole lost all its rows. */
 const lostWith = ({ status, total, error, said }: Job): KeptFailure[] =>
   status === 'failed'
     ? Array.from({ length: total }, (_, index) => ({
@@ -64,7 +64,7 @@ const lostWith = ({ status, total, error, said }: Job): KeptFailure[] =>
       }))
     : [];
 
-/** The batch as clients see it: the fields of the event lead.batch.completed (R-LEAD-4). */
+/** The batch for clients: the fields of the event lead.batch.completed (R-LEAD-4). */
 export function leadBatch(job: Job) {
   const result = job.result as LeadBatchResult | null;
   const failures = result?.failures ?? lostWith(job);

@@ -18,18 +18,18 @@ import { LEADS, type QueuePlace } from '../sql.ts';
 
 // --- places ------------------------------------------------------------------------------------------------------
 
-/** What the queue knows of a lead's lines and data, from the lead `l`. */
+/** The queue's copy of a lead's lines and data, from the lead `l`. */
 const PRODUCTS = `array(select distinct n.product_id from lead_lines n where n.workspace_id = $1 and n.lead_id = l.id order by 1)`;
 const LANGUAGE = `(select lower(trim(e ->> 'value')) from jsonb_array_elements(l.data) as e where lower(e ->> 'key') = 'language' limit 1)`;
 
 const PLACE = rowset({ lead_id: 'uuid', turn: 'text?', due_at: 'timestamptz?', tries: 'int4', attempts: 'int4' });
 export type NewPlace = QueuePlace & { lead_id: string; attempts: number };
 
-/** A place without a moment has no turn. */
+/** A place without a moment is not offered. */
 const placed = (places: readonly NewPlace[]) =>
   PLACE.arrays(places.map((place) => ({ ...place, turn: place.due_at ? place.turn : null })));
 
-/** Gives leads that become open their places in the queue. */
+/** Adds newly open leads to the queue. */
 export const placeLeads = (tx: Tx, workspace_id: string, places: readonly NewPlace[]): Promise<unknown> =>
   tx.rows(
     'place_leads',
@@ -43,7 +43,7 @@ export const placeLeads = (tx: Tx, workspace_id: string, places: readonly NewPla
     [workspace_id, ...placed(places)],
   );
 
-/** Gives leads that stay open their next places. Holds stay unless `frees_holds`. */
+/** Moves leads that stay open to their next places. Holds stay unless `frees_holds`. */
 export const movePlaces = (
   tx: Tx,
   workspace_id: string,
@@ -60,7 +60,7 @@ export const movePlaces = (
     [workspace_id, frees_holds, ...placed(places)],
   );
 
-/** Takes leads out of the queue, and ends their holds with that. */
+/** Removes leads from the queue, which ends their holds. */
 export const unplaceLeads = (tx: Tx, workspace_id: string, lead_ids: readonly string[]): Promise<unknown> =>
   tx.rows(
     'unplace_leads',
@@ -68,7 +68,7 @@ export const unplaceLeads = (tx: Tx, workspace_id: string, lead_ids: readonly st
     [workspace_id, uuidArray(lead_ids)],
   );
 
-/** Tells the queue what an edit changed of a lead. */
+/** Copies an edit of a lead to the queue. */
 export const refreshPlace = (tx: Tx, workspace_id: string, lead_id: string): Promise<unknown> =>
   tx.rows(
     'refresh_place',
@@ -79,12 +79,12 @@ export const refreshPlace = (tx: Tx, workspace_id: string, lead_id: string): Pro
 
 // --- holds -------------------------------------------------------------------------------------------------------
 
-/** `assigned_to`: The agent it waits for alone; null: nobody. */
+/** `assigned_to`: the only agent it waits for; null: unassigned. */
 export type QueueRow = Row<'lock_places'>;
 
 const PLACES = `select lead_id, turn, due_at, tries, held_by, held_until, assigned_to, assigned_center_id, assignment_id from lead_queue`;
 
-/** Locks the places of locked leads, so that nobody takes one of them meanwhile; a lead that is not open has none. */
+/** Locks the places of locked leads against being taken; a lead that is not open has none. */
 export const lockPlaces = (tx: Tx, workspace_id: string, lead_ids: readonly string[]): Promise<QueueRow[]> =>
   tx.rows(
     'lock_places',
@@ -92,7 +92,7 @@ export const lockPlaces = (tx: Tx, workspace_id: string, lead_ids: readonly stri
     [workspace_id, uuidArray(lead_ids)],
   );
 
-/** The same for the lead of this name, which is locked by the statement before. */
+/** The same for the lead of this name, which the statement before locks. */
 export const lockPlaceOf = (tx: Tx, scope: Scope, by: 'reference' | 'id', name: string): Promise<QueueRow[]> =>
   tx.rows(
     `lock_place_by_${by}`,
@@ -101,16 +101,16 @@ export const lockPlaceOf = (tx: Tx, scope: Scope, by: 'reference' | 'id', name: 
     [scope.workspace_id, scope.account_id, name],
   );
 
-/** The database's now as a column: on a cluster what is set by a condition must be immutable (decision 0093). */
+/** The database's now as a column: on a cluster a conditional value must be immutable (decision 0093). */
 const CLOCK = '(select now() as at) as clock';
 
-/** Its hold is over, and it waits for another agent than its holder, or for a call center that its holder is not in: `$4`, `agent center`. */
+/** Its hold is over, and it waits for another agent than its holder, or for a call center without its holder: `$4`, `agent center`. */
 const IS_LOST = `(held_until <= clock.at and (assigned_to <> held_by
   or assigned_to is null and (held_by::text || ' ' || assigned_center_id::text) <> all($4::text[])))`;
 
 /**
- * Renews what these agents hold, or held last if no other agent took it since; what waits for another since is theirs no more, once its
- * hold is over.
+ * Renews the present or last holds of these agents, unless another agent took the lead since; one that now waits for
+ * another is lost once its hold is over.
  */
 export async function renewHolds(
   tx: Tx,
@@ -153,7 +153,7 @@ export const setHold = (
     [workspace_id, lead_id, agent_id, until],
   );
 
-/** Ends this agent's hold; another's, who took the lead meanwhile, stays. */
+/** Ends this agent's hold; a later holder keeps the lead. */
 export const clearHold = (tx: Tx, workspace_id: string, lead_id: string, agent_id: string): Promise<unknown> =>
   tx.rows(
     'clear_hold',
@@ -162,7 +162,7 @@ export const clearHold = (tx: Tx, workspace_id: string, lead_id: string, agent_i
     [workspace_id, lead_id, agent_id],
   );
 
-/** Locks all places that somebody holds. */
+/** Locks all held places. */
 export const lockHeldPlaces = (tx: Tx, workspace_id: string) =>
   tx.rows(
     'lock_held_places',
@@ -180,7 +180,7 @@ export const freePlaces = (tx: Tx, workspace_id: string, lead_ids: readonly stri
     [workspace_id, uuidArray(lead_ids)],
   );
 
-/** The lead this agent holds, or held last when nobody took it since. */
+/** The lead that this agent holds, or held last without another taking it since. */
 export async function findHeld(sql: Sql, workspace_id: string, agent_id: string) {
   const [row] = await sql.rows(
     'find_held_lead',
@@ -194,7 +194,7 @@ export async function findHeld(sql: Sql, workspace_id: string, agent_id: string)
 
 // --- the next ----------------------------------------------------------------------------------------------------
 
-/** What a call center serves; an empty list is everything. Cities are folded names. */
+/** The services of a call center; an empty list means all. Cities are folded names. */
 export type Service = {
   id: string;
   product_ids: readonly string[];
@@ -203,7 +203,7 @@ export type Service = {
   max_attempts: number | null;
 };
 
-/** The leads `q` that one of these call centers serves; null: all; of no call center none. */
+/** The leads `q` that one of these call centers serves; null: all; without call centers none. */
 export function andServed(where: Conditions, services: readonly Service[] | null): void {
   if (!services) return;
   if (services.length === 0) return where.and('false');
@@ -241,8 +241,8 @@ export async function findServing(
 }
 
 /**
- * The leads `q` of the pool that agents of these call centers are given: what was given to one of the centers, and what one of them
- * serves of the rest; null: agents of no call center, who are given whatever was given to none.
+ * The leads `q` of the pool for agents of these call centers: those assigned to one of the centers, and of the rest
+ * those that one of them serves; null: agents without a call center get all unassigned leads.
  */
 function andPooled(where: Conditions, services: readonly Service[] | null): void {
   where.and('q.assigned_to is null');
@@ -259,13 +259,13 @@ export type Waiting = {
   scope: Scope;
   services: readonly Service[] | null;
   turn: LeadTurn;
-  /** Which come first by the moment they are due. */
+  /** The order by due moment. */
   first: QueuePolicy;
 };
 
 /**
- * Gives free leads of the pool of one turn, one to each of these agents, held until a moment; fewer when fewer wait. Skips leads locked by another
- * transaction, so that no agent waits and no two get the same.
+ * Gives free leads of the pool of one turn, one to each of these agents, held until a moment; fewer when fewer wait.
+ * Skips leads locked by another transaction, so no agent waits and no two get the same.
  */
 export async function takeWaiting(
   tx: Tx,
@@ -301,8 +301,8 @@ export async function takeWaiting(
 }
 
 /**
- * Gives each of these agents the best free lead of her own (R-DESK-6), held until a moment: promised ones first, then fresh ones, then
- * retries. Skips leads locked by another transaction.
+ * Gives each of these agents their own best free lead (R-DESK-6), held until a moment: promised ones first, then fresh
+ * ones, then retries. Skips leads locked by another transaction.
  */
 export const takeOwn = (
   tx: Tx,
@@ -333,14 +333,14 @@ export const takeOwn = (
 
 // --- counts ------------------------------------------------------------------------------------------------------
 
-/** The moment now, and when the workspace's day began. */
+/** The present moment, and the start of the workspace's day. */
 export type Clock = { at: Date; day_start: Date };
 export function clockOf({ workspace: { time_zone } }: Actor): Clock {
   const at_ms = monotonicNow();
   return { at: new Date(at_ms), day_start: new Date(dayStart(dayOf(at_ms, time_zone), time_zone)) };
 }
 
-/** How many leads of the scope are open. */
+/** Counts open leads of the scope. */
 export const countOpen = (sql: Sql, { workspace_id, account_id }: Scope): Promise<number> =>
   countedTotal(sql, LEADS, {
     keys: [
@@ -366,7 +366,7 @@ export function andCallbacks(where: Conditions, callbacks: Callbacks, { at, day_
   }
 }
 
-/** How many callbacks of the scope there are, for an agent without those of others; along the index of their moments. */
+/** Counts callbacks of the scope, without those of others for an agent; along the index of their moments. */
 export async function countCallbacks(
   sql: Sql,
   scope: Scope,

@@ -10,7 +10,7 @@ const service = await testService();
 
 const named = (...references: string[]) => references.map((reference) => ({ reference }));
 type Api = Pick<Client, 'send'>;
-/** Every way to a lead but its calls, which need a hold. */
+/** Every way to act on a lead except calls, which need a hold. */
 const WAYS: [string, (api: Api, reference: string) => Promise<{ status: number; body: unknown }>][] = [
   ['hold', (api, reference) => api.send('POST', `/leads/${reference}/hold`)],
   ['note', (api, reference) => api.send('POST', `/leads/${reference}/notes`, { body: { body: 'Mine' } })],

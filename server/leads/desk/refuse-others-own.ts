@@ -6,17 +6,20 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { LockedLead } from '../sql.ts';
 import { findOwnedByOthers } from '../assigning/assignments-sql.ts';
 
-/** `work`: holding a lead and what follows from a hold. `change`: writing to it without one. */
+/** `work`: holding a lead, and acts that need a hold. `change`: writing to it without one. */
 export type WayToLead = 'work' | 'change';
 
 /**
- * Whether an assignment to others binds this caller (R-DESK-6). It binds nobody who assigns leads. A role that sees every phone
- * changes leads without working them, as the interface has it.
+ * True when an assignment to others binds this caller (R-DESK-6). It does not bind callers who assign leads. A role
+ * that sees every phone changes leads without working them, as the interface offers.
  */
 const isBound = ({ grants }: Actor, way: WayToLead): boolean =>
   !can(grants, 'assignLeads') && (way === 'work' || isMasked(grants, 'leads.phone'));
 
-/** Why these locked leads are not for this caller, by id: each is assigned to another agent or call center, which is named (R-DESK-6). */
+/**
+ * Why these locked leads are not for this caller, by id: each is assigned to another agent or call center, named in the
+ * reason (R-DESK-6).
+ */
 export async function findOthersOwn(
   tx: Tx,
   actor: Actor,
@@ -35,7 +38,7 @@ export async function findOthersOwn(
   );
 }
 
-/** 409 where a locked lead is assigned to another agent or call center, and that binds the caller. */
+/** 409 when a locked lead is assigned to another agent or call center, and that binds the caller. */
 export async function refuseOthersOwn(tx: Tx, actor: Actor, lead: LockedLead, way: WayToLead): Promise<void> {
   const fault = (await findOthersOwn(tx, actor, [lead], way)).get(lead.id);
   if (fault) throw new Refusal('CONFLICT', fault);

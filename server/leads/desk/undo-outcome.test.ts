@@ -14,7 +14,7 @@ const d = await desk(service);
 const undo = (caller: Caller, reference: string) => caller.send('DELETE', `/leads/${reference}/outcome`);
 const why = async (caller: Caller, reference: string): Promise<string> =>
   expect(await undo(caller, reference), 409).body.error.message;
-/** A lead of its own that a new agent holds. */
+/** A separate lead that a new agent holds. */
 async function held(over: object = {}) {
   const reference = await d.lead(over);
   const agent = await d.agent();

@@ -14,9 +14,10 @@ import { findPaused } from './presence-sql.ts';
 import { refuseOthersOwn } from './refuse-others-own.ts';
 
 /**
- * Takes the last outcome of a lead back (R-DESK-10), for whoever gave it: lead, place in the queue and note become what they were, an order
- * that it made is cancelled, the call counts no more, and the caller holds the lead again in place of the one she holds now. 409 that says
- * why, and nothing changes: ten minutes or the day are over, lead or order were changed since, or another agent has the lead. Returns its id.
+ * Undoes the last outcome of a lead for its author (R-DESK-10). Lead, place in the queue and note are restored, an
+ * order made by it is cancelled, the call no longer counts, and the caller holds the lead again instead of the present
+ * one. 409 with the reason, without changes: ten minutes or the day are over, lead or order changed since, or another
+ * agent has the lead. Returns its id.
  */
 export async function undoOutcome(tx: Tx, actor: Actor, name: string): Promise<string> {
   const { id: workspace_id, time_zone } = actor.workspace;
@@ -27,7 +28,7 @@ export async function undoOutcome(tx: Tx, actor: Actor, name: string): Promise<s
   refusePaused(await findPaused(tx, workspace_id, [agent_id]));
   const undo = await findCallUndo(tx, workspace_id, lead.id);
   const at_ms = nowOf(actor);
-  // Fees of a day are booked when it is over.
+  // Fees of a day are booked after its end.
   const isLate = (called_ms: number) =>
     called_ms <= at_ms - UNDO_MS || dayOf(called_ms, time_zone) !== dayOf(at_ms, time_zone);
   if (!undo || undo.agent_id !== agent_id || isLate(Date.parse(undo.called_at)))

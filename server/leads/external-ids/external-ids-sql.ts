@@ -5,7 +5,7 @@ import { HEARD } from '../sql.ts';
 
 export type NamedLead = Row<'find_leads_by_external_id'>;
 
-/** The account's leads that their senders named so, in any order. */
+/** The account's leads with these external ids, in any order. */
 export const findLeadsByExternalId = (
   tx: Tx,
   workspace_id: string,
@@ -14,7 +14,7 @@ export const findLeadsByExternalId = (
 ): Promise<NamedLead[]> =>
   tx.rows(
     'find_leads_by_external_id',
-    // One at a time, along the key, as those of orders.
+    // One at a time, along the key, as for orders.
     `select l.id, l.external_id, l.reference, l.full_name, l.phone, l.city, l.area, l.address, l.data, ${HEARD.map((name) => `l.${name}`).join(', ')}
      from (select unnest($3::text[]) as external_id offset 0) as asked
      cross join lateral (select * from leads

@@ -18,7 +18,7 @@ const made = async (data: object[], more: object = {}) => {
   return body.data;
 };
 
-/** What became of a batch, after its job. */
+/** The result of a batch, after its job. */
 async function batchOf(data: object[], more: object = {}) {
   const { body } = expect(await post(data, more), 202);
   if (!('batch_id' in body.data)) assert.fail('the leads were not queued');

@@ -13,8 +13,8 @@ import { findLeadsByExternalId, type NamedLead } from './external-ids-sql.ts';
 type Input = Partly<LeadInput>;
 
 /**
- * Leads of a request that are there already, by their place (R-LEAD-15), with the fields that are sent otherwise than they are now. One
- * statement for all that are named, one more where some are there. Adds to the faults as `findExisting` does.
+ * Leads of a request that exist already, by position (R-LEAD-15), with their differing fields. One statement for all
+ * external ids, one more when some exist. Adds to the faults as `findExisting` does.
  */
 export async function findExistingLeads(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function findExistingLeads(
   );
 }
 
-/** What stands in the row as it was sent. */
+/** The fields stored as sent. */
 const FIELDS = [
   'full_name',
   'phone',
@@ -58,10 +58,10 @@ const FIELDS = [
   ...HEARD.filter((name) => name !== 'prepaid_amount'),
 ] as const;
 
-/** What is left out and is not null in the row. */
+/** Stored values of fields left out, when not null. */
 const UNSAID: Partial<Record<(typeof FIELDS)[number], boolean>> = { is_prepaid: false };
 
-/** Lines keep the SKU of what was meant: that of the product that another was merged into. */
+/** Lines keep the intended SKU: that of the product into which another was merged. */
 const areSameLines = (
   sent: Input['products'] = [],
   lines: readonly LeadLineRow[],

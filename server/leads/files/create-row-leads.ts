@@ -20,14 +20,14 @@ import { draftOf, type Draft } from '../../intake/draft.ts';
 import { leadOfDraft } from './lead-of-row.ts';
 import type { LeadInput } from '../check-lead-input.ts';
 
-/** A lead as files and stores bring it: as POST /leads takes it, but that the address may be asked for on the phone. */
+/** A lead from files and stores: as POST /leads accepts it, except that the agent may ask for the address by phone. */
 const LeadRow = Type.Object({ ...LeadInputShape.properties, address: maybe(LeadInputShape.properties.address) });
-/** Checks leads under `data.N`, without looking at what they name. */
+/** Checks leads under `data.N`, without looking up their references. */
 export const checkLeads = bodyCheck(Type.Object({ data: list(LeadRow, { max: LIMITS.import_rows_per_batch }) }));
 
 /**
- * Creates leads that files and stores bring, by the action behind POST /leads, in an account whose products they may call by their names.
- * Refuses all of them under `data.N`, beside the `known` faults, before anything is made.
+ * Creates leads from files and stores, by the action behind POST /leads, in an account whose products they may call by
+ * name. Refuses all of them under `data.N`, beside the `known` faults, before any is made.
  */
 export async function createReadLeads(
   tx: Tx,
@@ -56,8 +56,8 @@ export async function createReadLeads(
 }
 
 /**
- * Creates the leads of rows that have the columns of the lead import, in the actor's account. Gives the references by the place of the
- * row, and of each other row why it was not taken.
+ * Creates the leads of rows with the columns of the lead import, in the actor's account. Returns the references by
+ * position of the row, and the reason for each other row.
  */
 export async function createRowLeads(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function createRowLeads(
   );
 }
 
-/** The same for rows that are drafts; `import_job_id`: of the file that makes them. */
+/** The same for draft rows; `import_job_id`: of the file that makes them. */
 export async function createDraftLeads(
   tx: Tx,
   actor: Actor,
@@ -101,7 +101,7 @@ export async function createDraftLeads(
   };
 }
 
-/** What is said of a row that failed. */
+/** The message for a failed row. */
 export const saidOfRow = ({ reason: code, params }: RowFailure): Message => ({ code, params });
 
 const COLUMN_OF_LINE: Record<string, string> = { sku: 'skus', quantity: 'quantities', total: 'totals' };

@@ -6,7 +6,7 @@ import { callList, type CallRow } from '../desk/calls-sql.ts';
 
 export const EXPORT_LEAD_CALLS_JOB = 'export-lead-calls';
 
-/** All calls that the list would show, newest first. */
+/** All calls of the list, newest first. */
 export const exportLeadCalls = exportList(
   callList,
   accountFile<CallRow>(

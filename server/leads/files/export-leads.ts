@@ -19,7 +19,7 @@ import { findLeadLines, type LeadLineRow } from '../sql.ts';
 export const EXPORT_LEADS_JOB = 'export-leads';
 export const EXPORT_LEAD_HISTORIES_JOB = 'export-lead-histories';
 
-/** By the names of the import, so that a file that was exported can be imported. */
+/** With the names of the import, so that an exported file can be imported. */
 const COLUMNS = {
   reference: (lead) => lead.reference,
   status: (lead) => lead.status,
@@ -69,7 +69,7 @@ type Beside = {
   paid: ReturnType<typeof paidAheadOfLead>;
 };
 
-/** All leads that the list would show, newest first. */
+/** All leads of the list, newest first. */
 export const exportLeads = exportList(leadList, {
   name: 'leads',
   columns: Object.keys(COLUMNS),

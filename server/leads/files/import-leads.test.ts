@@ -50,7 +50,7 @@ describe('an import of leads', { concurrency: 4 }, () => {
   });
 
   it('fails without a header; what its first row says of a person is in no line of the log', async () => {
-    // That is looked at when all tests have ended (test/log.ts).
+    // Checked after all tests (test/log.ts).
     assert.equal((await sheets.run('/leads/import', 'leads.csv', csv([row(), row()]))).status, 'failed');
   });
 

@@ -20,8 +20,8 @@ export const IMPORT_LEADS_JOB = 'import-leads';
 type Context = { actor: Actor; answers: Answers; job_id: string };
 
 /**
- * Creates a record's lead by the action behind POST /leads, in the account that the job names (R-ROLE-8, R-INTAKE-5); what is here
- * already is asked about, passed over or changed (R-INTAKE-7).
+ * Creates a record's lead by the action behind POST /leads, in the job's account (R-ROLE-8, R-INTAKE-5); an existing
+ * lead is asked about, skipped or changed (R-INTAKE-7).
  */
 export const importLeads: RowImport<Context> = {
   columns: LEAD_COLUMNS,
@@ -53,7 +53,7 @@ async function takeLeads(tx: Tx, context: Context, rows: readonly ReadRow[]): Pr
   return takenRows(sorted, problems, unchanged);
 }
 
-/** What becomes of each draft; leads that the file made itself are not here already. */
+/** Decides the handling of each draft; leads of this same file do not count as existing. */
 async function sortLeads(tx: Tx, { actor, answers, job_id }: Context, drafts: readonly Draft[]) {
   const { workspace, account_id } = actor;
   const { id: workspace_id, country, currency } = workspace;

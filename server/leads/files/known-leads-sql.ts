@@ -7,8 +7,8 @@ import type { KnownNames } from '../../intake/known-rows.ts';
 export type KnownLead = Row<'find_known_leads'>;
 
 /**
- * The account's leads with one of these references or shop's numbers, and those of these phones made since a moment, newest first;
- * at most 20 of a number and of a phone. Those that this import made itself are none of them.
+ * The account's leads with one of these references or shop's numbers, and leads of these phones made since a moment,
+ * newest first; at most 20 per number and per phone. Excludes leads of this same import.
  */
 export const findKnownLeads = (
   sql: Sql,
@@ -18,7 +18,7 @@ export const findKnownLeads = (
 ) =>
   sql.rows(
     'find_known_leads',
-    // One name at a time: planned as a join while the tables were empty, it read every lead.
+    // One name at a time: a plan made while the tables were empty joined, and read every lead.
     `select l.id, l.reference, l.order_number, l.phone_digits, l.data, l.full_name, l.phone, l.second_phone, l.city, l.area, l.address,
        l.parcel_note, l.shipment_way, l.is_fees_paid_by_customer, l.stop_desk,
        l.is_prepaid, l.prepaid_amount, l.prepaid_by

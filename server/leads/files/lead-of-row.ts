@@ -5,23 +5,24 @@ import { draftOf, type Draft } from '../../intake/draft.ts';
 import type { CellContext } from '../../platform/spreadsheets/reading/cell-values.ts';
 import type { ReadRow } from '../../platform/spreadsheets/jobs/run-import.ts';
 
-/** A list of the row that is not as long as that of its products. */
+/** A list of the row with another length than its products. */
 export type UnlikeList = { column: string; count: number; said: Message };
 
 export type LeadOfRow = {
   lead: Record<string, unknown>;
-  /** What a shop calls its order. */
+  /** The shop's number of its order. */
   order_number: string | null;
   unlike: UnlikeList[];
-  /** Why no lead can be made of it, each about a column. */
+  /** Reasons against making a lead, each about a column. */
   said: Message[];
-  /** How many products it names. */
+  /** The number of its products. */
   skus: number;
 };
 
 /**
- * A row of a file, a sheet or another program, by the columns of the lead import, as POST /leads would be sent it (R-INTAKE-1); missing
- * quantities are 1. A row with lists of different lengths will be refused; missing entries count as 1, so that the rest is still checked.
+ * A row of a file, a sheet or another program, by the columns of the lead import, in the form of POST /leads
+ * (R-INTAKE-1); missing quantities are 1. A row with lists of different lengths will be refused; missing entries count
+ * as 1, so that the rest is still checked.
  */
 export const leadOfRow = (row: ReadRow, context: { cells: CellContext; answers: Answers | null }): LeadOfRow =>
   leadOfDraft(draftOf(row, context));

@@ -23,16 +23,16 @@ import type { KnownLead } from './known-leads-sql.ts';
 export type LeadOfRow = KnownLead & { total: number; lines: readonly LeadLineRow[] };
 
 const NAMES = {
-  /** By the way of the lead's editor. */
+  /** Fields that the lead's editor can change. */
   changed: [
     'full_name', 'phone', 'second_phone', 'city', 'area', 'address', 'parcel_note', 'shipment_way',
     'is_fees_paid_by_customer', 'stop_desk', 'is_prepaid', 'prepaid_amount', 'prepaid_by',
   ], // prettier-ignore
-  /** A lead keeps it from its creation. */
+  /** Fixed since the lead's creation. */
   fixed: ['order_number'],
 } as const;
 
-/** What a row says otherwise than its lead. */
+/** The differences between a row and its lead. */
 export function changesOfLead({ currency, country }: Actor['workspace'], lead: LeadOfRow, draft: Draft): RowChanges {
   const isSame =
     draft.lines.length === lead.lines.length &&
@@ -42,7 +42,7 @@ export function changesOfLead({ currency, country }: Actor['workspace'], lead: L
   return { ...changesOf(draft, shown, NAMES, country), lines };
 }
 
-/** Changes the leads that rows are, each by the way of its editor and as far as its rules allow (R-LEAD-10, R-INTAKE-7). */
+/** Changes the existing leads of rows, each by its editor and within its rules (R-LEAD-10, R-INTAKE-7). */
 export const updateKnownLeads = (tx: Tx, actor: Actor, rows: readonly RowUpdate<LeadOfRow>[]): Promise<RowProblem[]> =>
   updateKnown(tx, allows(actor.grants, action('leads', 'update')), rows, ({ known: { record }, changes }) =>
     editLead(tx, actor, record.reference, editOf(changes)),

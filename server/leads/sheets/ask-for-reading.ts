@@ -8,7 +8,7 @@ import type { Upload } from '../../platform/spreadsheets/reading/inspect-upload.
 import { storeUpload } from '../../platform/spreadsheets/jobs/job-files.ts';
 import { setReading, type SheetRow } from './sheets-sql.ts';
 
-/** As the lead import's, whose end shows in `summary` of GET /jobs/{id}. */
+/** As the lead import's job, whose result is in `summary` of GET /jobs/{id}. */
 export const READ_SHEET_JOB = 'import-sheet';
 
 export type ReadSheetPayload = { sheet_id: string; is_dry_run: false; scope_account_id: string | null };
@@ -16,8 +16,8 @@ export type ReadSheetPayload = { sheet_id: string; is_dry_run: false; scope_acco
 type Asked = { by: JobActor; scope_account_id: Actor['scope']['account_id']; priority: JobPriority; upload?: Upload };
 
 /**
- * Asks for the reading of a locked sheet: of its address, or of an uploaded file. While it is being read, gives the job that does; 409
- * for a file then, and for a sheet that has no address. The next reading by itself is an interval later.
+ * Enqueues the reading of a locked sheet: from its address, or from an uploaded file. During a reading, returns its
+ * job; 409 for a file then, and for a sheet without an address. The next automatic reading is an interval later.
  */
 export async function askForReading(tx: Tx, sheet: SheetRow, asked: Asked): Promise<string> {
   const { workspace_id, account_id, read_job_id } = sheet;

@@ -1,12 +1,12 @@
 /*
- * Which rows of a sheet are new (docs/decisions/0016-applications.md). Compares the whole sheet at once: a row counts as changed, not new,
- * only when its earlier form is gone. Ambiguous rows are reported, never imported twice.
+ * Finds the new rows of a sheet (docs/decisions/0016-applications.md). Compares the whole sheet at once: a row counts
+ * as changed, not new, only when its earlier form is gone. Ambiguous rows are reported, never imported twice.
  */
 
-/** What tells rows apart, as digests. */
+/** The identity of a row, as digests. */
 export type RowDigest = {
   line: number;
-  /** Of the sheet's own name for the row, else of phone and SKUs; the first byte, two characters, says which. */
+  /** The sheet's own name for the row, else phone and SKUs; the first byte, two characters, tells which. */
   key: string;
   content: string;
   person: string;
@@ -19,10 +19,10 @@ export type KnownRow = RowDigest & { occurrence: number; lead_reference: string 
 export type Verdict =
   | { is: 'new'; occurrence: number }
   | { is: 'known' }
-  /** Known by what it says, under another name than before. */
+  /** Known by its content, under another name than before. */
   | { is: 'renamed'; before: KnownRow; occurrence: number }
   | { is: 'changed'; lead_reference: string; because: Because };
-/** `content`: the row of this key says something else. `key`: this row looks like one of the same person that is gone. */
+/** `content`: the row of this key has other content. `key`: this row resembles a missing one of the same person. */
 export type Because = 'content' | 'key';
 
 /** A verdict on each row, by its line. */
@@ -63,12 +63,13 @@ export function compareRows(known: readonly KnownRow[], rows: readonly RowDigest
   return verdicts;
 }
 
-/** So many rows with other names and their old words are no accident. */
+/** This many rows with new names and old content are no accident. */
 const MOVED_FROM = 2;
 
 /**
- * Rows whose names moved while their words stayed, each with what it was: the sheet counts its lines, or writes its moments another
- * way since. Where one name still has its words, names have not moved, unless one that is still there has the words of another.
+ * Rows that were renamed while their content stayed, each with its earlier form: the sheet numbers its lines, or
+ * formats its moments differently now. If one name still has its content, names have not moved, unless a present one
+ * has the content of another.
  */
 function renamedRows(known: readonly KnownRow[], rows: readonly RowDigest[]): ReadonlyMap<RowDigest, KnownRow> {
   const same = ({ key, content }: RowDigest) => `${key} ${content}`;
@@ -92,7 +93,7 @@ const changed = ({ lead_reference }: KnownRow, because: Because): Verdict => ({
   because,
 });
 
-/** Rows of one key: those that say the same as before are known; what is left of both stays in its order. */
+/** Rows of one key: those with equal content are known; the rest of both keeps its order. */
 function matchContents(rows: readonly RowDigest[], known: readonly KnownRow[], verdicts: Map<number, Verdict>) {
   const taken = new Set<KnownRow>();
   const take = pool(known, ({ content }) => content, taken);
@@ -105,7 +106,7 @@ function matchContents(rows: readonly RowDigest[], known: readonly KnownRow[], v
   return { unmatched, left };
 }
 
-/** Gives rows by what they are called, each once among all pools that share `taken`. */
+/** Hands out rows by name, each once among all pools that share `taken`. */
 function pool(rows: readonly KnownRow[], nameOf: (row: KnownRow) => string, taken: Set<KnownRow>) {
   const waiting = Map.groupBy(rows, nameOf);
   return (name: string): KnownRow | undefined => {
@@ -122,12 +123,15 @@ function pool(rows: readonly KnownRow[], nameOf: (row: KnownRow) => string, take
 const SCHEME_CHARACTERS = 2;
 const isNamed = ({ key }: RowDigest): boolean => key.slice(0, SCHEME_CHARACTERS) === NAMED;
 
-/** Rows whose key is new, and rows that are gone: the same under another kind of key, or the same person's with phone or SKU changed. */
+/**
+ * Matches rows with a new key and missing rows: the same under another kind of key, or the same person's with a changed
+ * phone or SKU.
+ */
 function recognise(strangers: readonly RowDigest[], gone: readonly KnownRow[], verdicts: Map<number, Verdict>): void {
   const taken = new Set<KnownRow>();
   const takeSame = pool(gone, (row) => `${isNamed(row)} ${row.content}`, taken);
   for (const row of strangers) {
-    // The sheet was given a column of names, or lost it: the same rows go by another kind of key.
+    // The sheet got a column of names, or lost it: the same rows have another kind of key.
     if (takeSame(`${!isNamed(row)} ${row.content}`)) verdicts.set(row.line, { is: 'known' });
   }
   const unnamed = gone.filter((row) => !isNamed(row));
@@ -140,7 +144,7 @@ function recognise(strangers: readonly RowDigest[], gone: readonly KnownRow[], v
   }
 }
 
-/** First byte of the key of a row that the sheet itself names. */
+/** First byte of the key of a row with the sheet's own name. */
 export const NAMED = '01';
-/** First byte of the key of one that goes by its phone and SKUs. */
+/** First byte of a key made of phone and SKUs. */
 export const UNNAMED = '00';

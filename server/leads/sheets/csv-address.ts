@@ -1,6 +1,6 @@
 /**
- * Where the rows of a published sheet are. What people copy from the browser's address bar of a shared Google Sheet shows a page; its
- * csv lies beside it. Any other address stays as it is.
+ * The address of a published sheet's rows. The browser's address of a shared Google Sheet shows a page; its csv is
+ * beside it. Any other address stays as it is.
  */
 export function csvAddress(address: string): string {
   const url = new URL(address);

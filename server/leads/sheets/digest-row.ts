@@ -8,10 +8,10 @@ const DIGEST_CHARACTERS = 32;
 const digest = (said: unknown): string => sha256(JSON.stringify(said)).toString('hex').slice(0, DIGEST_CHARACTERS);
 const folded = (value: unknown): string => (typeof value === 'string' ? fold(value) : '');
 
-/** Columns that a change shows in. One that the import learned later is none of them: rows that were read before stay what they were. */
+/** Columns whose changes count. Columns that the import learned later are not among them: rows read before keep their identity. */
 const TOLD_BY = ['full_name', 'phone', 'city', 'area', 'address', 'skus', 'quantities', 'totals', 'data'];
 
-/** What tells a row from others. */
+/** The identity of a row. */
 export function digestRow({ line, values }: ReadRow, country: string): RowDigest {
   const { row_key, full_name, phone, city, address } = values;
   const skus = (values['skus'] ?? values['product_names'] ?? []) as string[];
@@ -22,7 +22,7 @@ export function digestRow({ line, values }: ReadRow, country: string): RowDigest
   return {
     line,
     key: name.slice(0, DIGEST_CHARACTERS),
-    // Names of products say nothing where a row has none: rows that were read before there were names stay what they were.
+    // Product names count only when a row has them: rows read before names existed keep their identity.
     content: digest([...TOLD_BY.map((name) => values[name] ?? null), ...[values['product_names'] ?? []].flat()]),
     person: digest(folded(full_name)),
     place: digest([folded(address), folded(city)]),

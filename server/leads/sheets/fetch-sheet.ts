@@ -12,12 +12,12 @@ import { withDirectory } from '../../platform/spreadsheets/temporary-directory.t
 import { csvAddress } from './csv-address.ts';
 import type { SheetRow } from './sheets-sql.ts';
 
-/** `is_same`: it is byte for byte what was read last. */
+/** `is_same`: equals the last reading byte for byte. */
 export type FetchedSheet = { is_same: boolean; sha256: Buffer | null };
 
 /**
- * Lets the job of a reading have its file: what was uploaded, or what the sheet's address answers now. A run after a crash goes on with
- * the file that the first one stored. Refuses what is no sheet, in words for whoever published it.
+ * Gives a reading's job its file: the upload, or the present answer of the sheet's address. A run after a crash uses
+ * the file that the first one stored. Refuses other content than a sheet, in words for its publisher.
  */
 export async function fetchSheet(long: LongJob, sheet: SheetRow): Promise<FetchedSheet> {
   const { database, job } = long;

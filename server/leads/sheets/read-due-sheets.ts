@@ -5,7 +5,7 @@ import { listDueSheets, lockSheet } from './sheets-sql.ts';
 
 const AT_ONCE = 500;
 
-/** Asks for the reading of the sheets that are due. Called by the clock, once across all processes; a second call finds them asked for. */
+/** Enqueues the readings of due sheets. Called by the clock, once across all processes; a second call finds them enqueued. */
 export async function readDueSheets(database: Database, now: Date, signal: AbortSignal): Promise<void> {
   for (const { workspace_id, id } of await listDueSheets(database.read, now, AT_ONCE)) {
     signal.throwIfAborted();

@@ -42,7 +42,7 @@ const aRow = (over: Record<number, unknown> = {}) => {
 };
 
 type Sheet = { id: string; url: string; name: string } & Record<string, unknown>;
-/** A sheet whose rows lie at an address of ours, with what publishes other ones there. */
+/** A sheet whose rows are at an address of ours, with a function that publishes other ones there. */
 async function aSheet(rows: unknown[][], over: object = {}, as: Client = w.api) {
   const path = `/${unique()}.csv`;
   const publish = (rows: unknown[][], head: unknown[] = HEAD) => published.set(path, { body: csv([head, ...rows]) });
@@ -62,13 +62,13 @@ async function assertLeads(rows: unknown[][], count = 1, as?: Client) {
   for (const phone of phones(rows)) assert.equal((await leadsOf(phone, as)).length, count, phone);
 }
 
-/** Asks for the reading and does it; gives its job. */
+/** Enqueues the reading and runs it; returns its job. */
 async function read(id: string) {
   const { job_id } = expect(await w.api.post(`/sheets/${id}/read`), 202).body.data;
   await runJobs(database, w.workspace_id, READ_SHEET_JOB, outbound);
   return expect(await w.api.get(`/jobs/${job_id}`), 200).body.data;
 }
-/** The same for one that comes to nothing: the reason. */
+/** The same for a failing one: returns the reason. */
 async function readInVain(id: string): Promise<string> {
   const { job_id } = expect(await w.api.post(`/sheets/${id}/read`), 202).body.data;
   await assert.rejects(runJobs(database, w.workspace_id, READ_SHEET_JOB, outbound), (error: { kind?: string }) => {

@@ -45,9 +45,9 @@ import {
 } from './sheets-sql.ts';
 
 /**
- * Reads a sheet: rows that are new become leads by the way of the lead import, rows that became one before are passed over, and those
- * that were changed since are reported. Safe to run again, and beside another run: leads and what is remembered of their rows are one
- * transaction with the import's cursor, under the sheet's lock.
+ * Reads a sheet: new rows become leads by the lead import, rows that became one before are skipped, and rows changed
+ * since are reported. Safe to rerun, and beside another run: leads and the memory of their rows are one transaction
+ * with the import's cursor, under the sheet's lock.
  */
 export const readSheet: LongJobHandler = {
   async run(long) {
@@ -61,7 +61,7 @@ export const readSheet: LongJobHandler = {
     try {
       return await readThrough(long, sheet, key);
     } catch (error) {
-      // Another run of this job came to the end, and took the file away.
+      // Another run of this job finished, and deleted the file.
       const now = await findJob(database.read, { workspace_id: job.workspace_id, account_id: null }, job.id);
       if (now?.result) return now.result;
       const refusal = error instanceof FileFault ? new Refusal('VALIDATION_ERROR', error.said) : error;
@@ -77,7 +77,7 @@ export const readSheet: LongJobHandler = {
 
 async function readThrough(long: LongJob, sheet: SheetRow, key: ReadingKey): Promise<unknown> {
   const { database } = long;
-  // Nothing is lost: its rows stay where they are, and the next reading finds them.
+  // Nothing is lost: its rows stay in the sheet, and the next reading finds them.
   const why = await whyNotMade(database.read, sheet.workspace_id, sheet);
   if (why !== null) throw new Refusal('FORBIDDEN', why);
   const { is_same, sha256 } = await fetchSheet(long, sheet);
@@ -107,7 +107,7 @@ const NOTHING: ImportSummary = {
   left_out: [],
 };
 
-/** What the sheet's owner says its headers mean; what anybody said of other files is nothing to it. */
+/** The owner's meanings of the sheet's headers; mappings remembered from other files do not count. */
 const meaningsOf = ({ columns }: SheetRow): Meanings => ({
   sent: new Map(columns.map(({ header, column }) => [foldHeader(header), column])),
   remembered: new Map(),
@@ -115,7 +115,7 @@ const meaningsOf = ({ columns }: SheetRow): Meanings => ({
 
 type Judged = { digest: RowDigest; verdict: Verdict };
 
-/** Looks at all rows of the file, and at those that became leads before; gives what is to be done with each, by its line. */
+/** Reads all rows of the file and the memory of earlier leads; returns the handling of each row, by line. */
 async function judge(long: LongJob, sheet: SheetRow): Promise<Map<number, Judged>> {
   const { database, job } = long;
   const { workspace } = await jobActorOf(database.read, job, 'import');
@@ -129,7 +129,7 @@ async function judge(long: LongJob, sheet: SheetRow): Promise<Map<number, Judged
     rows_max: SHEET_LIMITS.rows,
   };
   await readRows(long, file, how, (rows) => {
-    // What a row with unreadable cells says is not known; it is reported for that.
+    // The content of a row with unreadable cells is unknown; it is reported for that.
     for (const row of rows) if (row.faults.length === 0) digests.push(digestRow(row, workspace.country));
   });
   const keys = [...new Set(digests.map(({ key }) => key))];
@@ -138,7 +138,7 @@ async function judge(long: LongJob, sheet: SheetRow): Promise<Map<number, Judged
   return new Map(digests.map((digest) => [digest.line, { digest, verdict: verdicts.get(digest.line)! }]));
 }
 
-/** Known rows, and those that rows which seem new may have been. */
+/** Known rows, and candidates for rows that seem new. */
 async function withAlike(
   { database, job }: LongJob,
   sheet: SheetRow,
@@ -182,7 +182,7 @@ const sheetImport = (
   completed: async (tx, job, { rows_good, rows_failed }) => {
     const at = new Date(monotonicNow());
     await replaceErrors(tx, key, await listFailures(tx, job, 0, SHEET_LIMITS.errors), at);
-    // Rows that failed are tried again although the sheet stays as it is: what was in the way may be mended here.
+    // Failed rows are retried although the sheet is unchanged: the obstacle may be gone on our side.
     const read = { at, rows_total: rows_good + rows_failed, rows_failed, sha256: rows_failed === 0 ? sha256 : null };
     await noteReading(tx, key, read);
     publishRead(tx, sheet);

@@ -54,7 +54,7 @@ async function askAsActor(tx: Tx, actor: Actor, id: string, upload?: Upload): Pr
   return await askForReading(tx, sheet, upload ? { ...asked, upload } : asked);
 }
 
-/** 422 on `url` when nothing may be asked there; looked at before the transaction opens, since names are asked of the network. */
+/** 422 on `url` when we may not request it; checked before the transaction opens, since it resolves names over the network. */
 function withCheckedAddress(made: Door, { outbound }: SheetTools): Door {
   if (made.route.id !== 'createSheet' && made.route.id !== 'updateSheet') return made;
   const handle = async (call: Call) => {

@@ -10,9 +10,10 @@ import type { ResourceRules } from '../../resources/resource-rules.ts';
 import { countSheets, lockSheet, type SheetRow } from './sheets-sql.ts';
 
 /**
- * Sheets (R-RES-11): a sheet that gets an address, or becomes active, is read at once; one without address or inactive not by itself.
- * A new address or other columns mean that what was read says nothing of what is there now. Whether we may ask the address is looked at
- * by the door, which may wait for the network, and at each reading. 403 for who may make no leads; 409 beyond 50 in an account.
+ * Sheets (R-RES-11): a sheet with a new address, or newly active, is read at once; one without address or inactive not
+ * automatically. A new address or other columns invalidate the last reading. The door checks whether we may request the
+ * address, since it may wait for the network, and so does each reading. 403 for callers who may not make leads; 409
+ * beyond 50 in an account.
  */
 export const sheetRules: ResourceRules = {
   async beforeWrite(tx, actor, values, before) {
@@ -35,7 +36,7 @@ export const sheetRules: ResourceRules = {
   },
 };
 
-/** Of a header that is said to mean two things one would be taken by chance. */
+/** A header with two meanings would take one by chance. */
 function refuseDuplicates(columns: unknown): void {
   if (typeof columns !== 'string') return;
   const errors = fieldErrors();

@@ -14,12 +14,12 @@ import type { KnownRow } from './compare-rows.ts';
 
 export const sheetsSql = resourceSql(sheets, 'sheets');
 
-/** `kept_by`: Whose rights it has; null: not known. */
+/** `kept_by`: the person whose rights it has; null: unknown. */
 export type SheetRow = Row<'lock_sheet'>;
 
 const SHEET = `workspace_id, id, account_id, name, url, columns, interval_minutes, status, next_read_at, read_job_id, last_sha256, kept_by`;
 
-/** Locks one sheet of the scope until the transaction ends, so that two never ask for its reading at once. */
+/** Locks one sheet of the scope until the transaction ends, so that two readings are never enqueued at once. */
 export async function lockSheet(tx: Tx, scope: Scope, id: string): Promise<SheetRow | undefined> {
   const [row] = await tx.rows(
     'lock_sheet',
@@ -37,7 +37,7 @@ export async function findSheet(sql: Sql, workspace_id: string, id: string): Pro
   return row;
 }
 
-/** How many the account has; makers of more wait for each other until the transaction ends. */
+/** Counts the account's sheets; serialises their creation until the transaction ends. */
 export async function countSheets(tx: Tx, workspace_id: string, account_id: string): Promise<number> {
   await tx.rows('lock_sheets', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403021))`, [account_id]);
   const [row] = await tx.rows(
@@ -48,7 +48,7 @@ export async function countSheets(tx: Tx, workspace_id: string, account_id: stri
   return row!.n;
 }
 
-/** Sheets of all workspaces that are to be read, the longest due first. */
+/** Sheets of all workspaces that are due, the longest first. */
 export const listDueSheets = (sql: Sql, now: Date, count: number) =>
   sql.rows(
     'list_due_sheets',
@@ -57,7 +57,7 @@ export const listDueSheets = (sql: Sql, now: Date, count: number) =>
     [now, count],
   );
 
-/** The job that reads the sheet from now on, and when it is read next. */
+/** Sets the job that reads the sheet from now on, and its next reading. */
 export const setReading = (
   tx: Tx,
   { workspace_id, id }: Pick<SheetRow, 'workspace_id' | 'id'>,
@@ -72,7 +72,7 @@ export const setReading = (
 
 export type ReadingKey = { workspace_id: string; sheet_id: string; job_id: string };
 
-/** True when the job is still the one that reads the sheet, which stays so until the transaction ends. */
+/** True when the job still is the one that reads the sheet, and keeps that until the transaction ends. */
 export async function holdReading(tx: Tx, { workspace_id, sheet_id, job_id }: ReadingKey): Promise<boolean> {
   const rows = await tx.rows(
     'hold_sheet_reading',
@@ -103,7 +103,7 @@ export const noteReading = (
     [workspace_id, sheet_id, job_id, read.at, read.rows_total, read.rows_failed, read.sha256],
   );
 
-/** The sheet is as it was when it was read last. */
+/** The sheet is unchanged since its last reading. */
 export const noteUnchanged = (tx: Tx, { workspace_id, sheet_id, job_id }: ReadingKey, at: Date) =>
   tx.rows(
     'note_unchanged_sheet',
@@ -129,7 +129,7 @@ export const findRowsByKey = (
     [workspace_id, sheet_id, textArray(keys)],
   );
 
-/** Rows of these people, or that say the same as one of these. */
+/** Rows of these people, or with the content of one of these. */
 export const findRowsLike = (
   sql: Sql,
   workspace_id: string,
@@ -167,7 +167,7 @@ export const insertSheetRows = (tx: Tx, { workspace_id, sheet_id, job_id }: Read
 
 const NAME = rowset({ old_key: 'text', old_occurrence: 'int4', key: 'text', occurrence: 'int4', line: 'int4' });
 
-/** Rows under the names that their sheet has for them now. */
+/** Stores the sheet's present names of rows. */
 export const renameSheetRows = (tx: Tx, { workspace_id, sheet_id }: ReadingKey, rows: readonly RowOf<typeof NAME>[]) =>
   tx.rows(
     'rename_sheet_rows',
@@ -182,7 +182,7 @@ export const renameSheetRows = (tx: Tx, { workspace_id, sheet_id }: ReadingKey, 
 
 const ERROR = rowset({ id: 'uuid', line: 'int4', reason: 'text', said: 'jsonb?', cells: 'jsonb' });
 
-/** Puts the errors of this reading in place of those of the one before. */
+/** Replaces the errors of the last reading by those of this one. */
 export async function replaceErrors(
   tx: Tx,
   { workspace_id, sheet_id, job_id }: ReadingKey,

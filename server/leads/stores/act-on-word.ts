@@ -17,15 +17,16 @@ import { editLeadRow, insertLeadEdit } from '../edit-sql.ts';
 import { leadMoment, leadMoveFault, moveLeads } from '../move-leads.ts';
 import { lockLeads, type LockedLead } from '../sql.ts';
 
-/** What a shop said before and says now of the order of a lead. */
+/** A shop's earlier and present update on the order of a lead. */
 type Word = { event: PendingEvent; lead_id: string; before: StoreState; state: StoreState };
 
 type Late = 'store_ended' | 'store_changed' | 'store_paid' | 'store_reopened';
 
 /**
- * Does what a newer word asks for at once, and gives what the order of the shop is then. Paid: lead and order collect nothing, and people are
- * notified where the parcel may ask for the money already (R-STORE-2). Ended: lead and unpacked order are cancelled, if the connection says so
- * (R-STORE-4). What came too late to be shown before the goods are packed is notified. Locks store, lead, order.
+ * Applies a newer update at once, and returns the shop's order afterwards. Paid: lead and order collect nothing, and
+ * people are notified when the parcel may already collect (R-STORE-2). Ended: lead and unpacked order are cancelled, if
+ * the connection says so (R-STORE-4). Updates too late for a display before packing are notified. Locks store, lead,
+ * order.
  */
 export async function actOnWord(tx: Tx, actor: Actor, word: Word): Promise<StoreState> {
   const { event, lead_id, before, state } = word;
@@ -71,7 +72,7 @@ async function cancelLead(
   return true;
 }
 
-/** What a shop says that is paid; null: nothing. */
+/** The paid amount in a shop's update; null: none. */
 function paidIn(word: StoreWord | null, currency: string): PaidAhead | null {
   if (!word) return null;
   const { is_prepaid, prepaid_amount = 0, prepaid_by = null } = word;
@@ -79,13 +80,13 @@ function paidIn(word: StoreWord | null, currency: string): PaidAhead | null {
   return is_prepaid || amount > 0 ? { is_prepaid, prepaid_amount: amount, prepaid_by } : null;
 }
 
-/** What was acted on is known; a deposit that became smaller is not, and a person is asked. */
+/** Applied payments are known. A smaller deposit is not, and a person must decide. */
 const knownPaid = (known: StoreWord, { is_prepaid, prepaid_amount = 0, prepaid_by }: StoreWord): StoreWord => {
   if (is_prepaid) return { ...known, is_prepaid, prepaid_amount, ...(prepaid_by !== undefined && { prepaid_by }) };
   return prepaid_amount > (known.prepaid_amount ?? 0) && !known.is_prepaid ? { ...known, prepaid_amount } : known;
 };
 
-/** `late`: the parcel was packed, or told to a courier, as one that collects more; or it is out, and does. */
+/** `late`: the parcel was packed, or announced to a courier, with more to collect; or it is out, and collects it. */
 async function prepay(
   tx: Tx,
   actor: Actor,

@@ -20,9 +20,10 @@ import { lockLeads } from '../sql.ts';
 import { findMoveFaults } from '../update-leads.ts';
 
 /**
- * Answers what a shop said of the order of a lead (R-STORE-4, R-STORE-5). Taken, an end cancels the lead with its order, and a change edits
- * the lead, or its order once it is confirmed; ignored, both stay. With nothing to answer it does nothing. 404 for a lead of no shop, 409 when
- * the shop has said more since `changed_at`, 422 on `answer` when goods are packed or out, or the lead is gone. Gives the shop's word after it.
+ * Applies a person's answer to a shop's update on the order of a lead (R-STORE-4, R-STORE-5). Accepted, an end cancels
+ * the lead with its order, and a change edits the lead, or its order once confirmed; ignored, both stay. Does nothing
+ * without a pending update. 404 for a lead without a shop, 409 when the shop has sent more since `changed_at`, 422 on
+ * `answer` when goods are packed or out, or the lead is gone. Returns the shop's update afterwards.
  */
 export async function answerStore(
   tx: Tx,
@@ -94,7 +95,7 @@ async function takeEdit(tx: Tx, actor: Actor, row: StoreOrderRow): Promise<void>
 
 type Line = { id: string; sku: string; quantity: number; total: number };
 
-/** The lines by products of the account. 422 on `answer` for a SKU that names none. */
+/** The lines by products of the account. 422 on `answer` for an unknown SKU. */
 async function linesOf(
   tx: Tx,
   actor: Actor,

@@ -5,7 +5,7 @@ import { cancelled, later, storesOf } from '../../../test/stores.ts';
 import { expect, world } from '../../../test/world.ts';
 
 /*
- * A shop whose deliveries come as the internet brings them: late, twice, out of order, some with signatures that do not hold. By a seed,
+ * A shop whose deliveries come as on the internet: late, twice, out of order, some with wrong signatures. By a seed,
  * which a failure names.
  */
 
@@ -30,7 +30,7 @@ const stores = storesOf(service, w);
 type Order = ReturnType<typeof stores.anOrder>;
 type Said = { topic: string; order: Order; bad?: boolean };
 
-/** What becomes of an order in its shop. */
+/** Courses of an order in its shop. */
 const LIVES = ['plain', 'cancelled', 'edited', 'paid-at-once', 'card-paid-later', 'card-never-paid', 'cash-paid-later', 'deposit', 'deposit-later'] as const; // prettier-ignore
 type Life = (typeof LIVES)[number];
 const PAID = { financial_status: 'paid', total_outstanding: '0.00' };
@@ -51,7 +51,7 @@ function saidOf(life: Life): { order: Order; words: Said[] } {
   return { order, words };
 }
 
-/** A connection takes 600 deliveries a minute; more orders come through more shops. */
+/** A connection accepts 600 deliveries a minute; more orders come through more shops. */
 const SHOPS = Math.ceil(ORDERS / 250);
 
 test(`${ORDERS} orders of ${SHOPS} shops with disorder, copies and bad signatures: none lost, doubled, collected twice, or shipped after its end (seed ${SEED})`, async () => {
@@ -62,7 +62,7 @@ test(`${ORDERS} orders of ${SHOPS} shops with disorder, copies and bad signature
     const life = one(LIVES);
     return { life, to: one(made), ...saidOf(life) };
   });
-  // As the shop sends them: order by order, then each moved, doubled or spoilt.
+  // As the shop sends them: order by order, then each moved, doubled or damaged.
   const line = lives.flatMap(({ words, to }, i) => words.map((said, n) => ({ said: { ...said, to }, at: i + n * 8 })));
   const sent = line
     .flatMap(({ said, at }) => {
@@ -74,7 +74,7 @@ test(`${ORDERS} orders of ${SHOPS} shops with disorder, copies and bad signature
     .toSorted((a, b) => a.at - b.at);
 
   const confirmed = new Map<string, string>();
-  /** A packer ships what may go: what is refused stays. */
+  /** A packer ships all that is allowed: refused ones stay. */
   const ship = async (reference: string): Promise<void> => {
     for (const status of ['packed', 'shipped']) await w.api.put('/orders', { orders: [{ reference, status }] });
   };
@@ -84,7 +84,7 @@ test(`${ORDERS} orders of ${SHOPS} shops with disorder, copies and bad signature
     assert.equal(status, said.bad ? 401 : 200);
     if (++waiting % 12 !== 0) continue;
     await stores.work();
-    // Agents confirm as they go.
+    // Agents confirm meanwhile.
     const { data } = expect(await w.api.get('/leads', { status: 'new', per_page: 5 }), 200).body;
     for (const { reference } of data) {
       if (random() < 0.5) continue;

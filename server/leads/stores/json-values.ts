@@ -7,13 +7,13 @@ export const objectOf = (value: unknown): Json =>
 
 export const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.map(objectOf) : []);
 
-/** Text without the blanks around it; a number as its digits; empty for anything else. */
+/** Trimmed text; a number as its digits; empty for anything else. */
 export const textOf = (value: unknown): string => {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() : '';
 };
 
-/** The first that is not empty. */
+/** The first non-empty text. */
 export const firstText = (...values: unknown[]): string => values.map(textOf).find((text) => text !== '') ?? '';
 
 /** An amount as a number or as its digits; null for anything else. */
@@ -22,5 +22,5 @@ export function amountOf(value: unknown): number | null {
   return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : null;
 }
 
-/** Without what floating point adds to a sum or product of amounts. */
+/** Removes the floating-point noise of a sum or product of amounts. */
 export const rounded = (amount: number): number => Number(amount.toFixed(6));

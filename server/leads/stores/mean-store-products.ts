@@ -16,8 +16,8 @@ type Of = { application_id: string; account_id: string };
 const SAID_MAX = 100;
 
 /**
- * The lead with the SKUs of today for what its store calls its products (R-STORE-6). A SKU or a name of the account comes first; what nobody
- * knows stays, for the look-up to refuse.
+ * The lead with the present SKUs for its store's product names (R-STORE-6). A SKU or a name of the account comes first;
+ * unknown names stay, for the look-up to refuse.
  */
 export async function withStoreProducts(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function withStoreProducts(
   return { ...(lead as object), products: products.map((line) => ({ ...line, sku: meant.get(line.sku) ?? line.sku })) };
 }
 
-/** Keeps which products a store's words meant when its lead was made, so that a SKU that is renamed later still means them. */
+/** Stores which products a store's names meant when its lead was made, so that they survive a renamed SKU. */
 export async function rememberStoreProducts(
   tx: Tx,
   actor: Actor,
@@ -65,8 +65,8 @@ const saidIn = (lead: unknown): string[] =>
   productsOf(lead).flatMap(({ sku }) => (typeof sku === 'string' ? [sku] : []));
 
 /**
- * Says which product a word of a store means (R-STORE-6), and tries its deliveries again. 404 for an application that is not the caller's,
- * 422 on `product_id` for no product of its account.
+ * Maps a store's name to a product (R-STORE-6), and retries its deliveries. 404 for another caller's application, 422
+ * on `product_id` for no product of its account.
  */
 export async function nameStoreProduct(
   tx: Tx,

@@ -8,13 +8,13 @@ import type { Cell } from '../../platform/spreadsheets/reading/raw-rows.ts';
 import { leadOfRow } from '../files/lead-of-row.ts';
 import { objectOf, textOf, type Json } from './json-values.ts';
 
-/** `order_number`: what its shop calls the order; null: it does not say. */
+/** `order_number`: the shop's number of the order; null: not given. */
 export type PlainLead = { lead: Json; order_number: string | null };
 
 /**
- * A lead as other programs send it, at the top or in the `data` of an envelope: in the words of POST /leads when it has `products`, else
- * as a row of a sheet, header to cell, with headers in French, Arabic or English (`values`, or the object itself). Throws a Refusal for
- * a row that cannot be read; what is wrong with the lead itself is for others to find.
+ * Reads a lead of another program, at the top or in the `data` of an envelope. With `products` it has the fields of
+ * POST /leads; else it is a row of a sheet, header to cell, with headers in French, Arabic or English (`values`, or the
+ * object itself). Throws a Refusal for an unreadable row; later checks find faults of the lead itself.
  */
 export function readPlainLead(payload: unknown, cells: CellContext): PlainLead {
   const top = objectOf(payload);
@@ -82,7 +82,7 @@ function saidOfHeader(error: FileFault): Message {
   return error.said.code === 'file_empty' ? say('row_empty') : error.said;
 }
 
-/** What stands in a field without a column, as text: what holds further fields, as JSON. */
+/** The content of a field without a column, as text: nested fields as JSON. */
 function keptText(value: unknown): string {
   if (typeof value === 'boolean') return String(value);
   const isHolder = typeof value === 'object' && value !== null && Object.keys(value).length > 0;

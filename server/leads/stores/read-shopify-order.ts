@@ -3,7 +3,7 @@ import { amountOf, firstText, listOf, objectOf, rounded, textOf, type Json } fro
 import { secondPhonesIn } from './second-phones.ts';
 import { placeIn, type Place } from './store-places.ts';
 
-/** An order as Shopify's webhooks orders/create and orders/updated have it; `ours`: the currency in which it is read if it is shown in it. */
+/** An order of Shopify's webhooks orders/create and orders/updated; `ours`: our currency, preferred if the order was shown in it. */
 export function readShopifyOrder(payload: unknown, ours = ''): StoreOrder {
   const order = objectOf(payload);
   const [shipping, billing, customer] = ['shipping_address', 'billing_address', 'customer'].map((name) =>
@@ -69,11 +69,11 @@ function isPaid(order: Json): boolean {
   if ((amountOf(order['total_price']) ?? 0) === 0) return false;
   const open = amountOf(order['total_outstanding']);
   const said = textOf(order['financial_status']);
-  // A card that is held until it is charged leaves all of it open.
+  // An authorised card that is not charged leaves all of it open.
   return open === null ? said === 'paid' || said === 'partially_refunded' : open === 0 && said !== 'authorized';
 }
 
-/** Names of the ways of paying; a card that is held is no cash, whatever it is called. */
+/** Names of the payment gateways; an authorised card is no cash, whatever its name. */
 const gatewaysOf = (order: Json): string[] => {
   const names = Array.isArray(order['payment_gateway_names']) ? order['payment_gateway_names'].map(textOf) : [];
   const said = names.filter((name) => name !== '');
@@ -85,7 +85,7 @@ const gatewaysOf = (order: Json): string[] => {
 
 type Money = (holder: Json, field: string) => number | null;
 
-/** What the customer was shown, where that is our currency and the shop's own is another. */
+/** The currency shown to the customer, if that is ours and the shop's own is another. */
 const currencyOf = (order: Json, ours: string): string => {
   const [own, shown] = [textOf(order['currency']), textOf(order['presentment_currency'])];
   return own !== ours && shown !== '' && shown === ours ? shown : own;
@@ -98,7 +98,7 @@ const moneyIn =
       ? amountOf(objectOf(objectOf(holder[`${field}_set`])['presentment_money'])['amount'])
       : amountOf(holder[field]);
 
-/** What is still to be paid. Without what is open in the shown currency, all of it is open or nothing is known. */
+/** The amount still to pay. Without an open amount in the shown currency, all of it is open, or nothing is known. */
 function toCollect(order: Json, worth: number | null, money: Money): number | null {
   const shown = money(order, 'total_outstanding');
   if (shown !== null) return shown;
@@ -110,8 +110,8 @@ function toCollect(order: Json, worth: number | null, money: Money): number | nu
 }
 
 /**
- * What was paid ahead, by a card or a gift card: what it comes to without what is open. Without a word that a part is paid, a total that is
- * not said to be that of now may be one from before something was taken out.
+ * The amount paid in advance, by a card or a gift card: the total less the open amount. Without a sign of partial
+ * payment, a total that may be outdated could include items removed since.
  */
 function depositOf(order: Json, worth: number | null, open: number | null): number {
   const isKnown =
@@ -119,10 +119,10 @@ function depositOf(order: Json, worth: number | null, open: number | null): numb
   return isKnown && open !== null && worth !== null && open < worth ? rounded(worth - open) : 0;
 }
 
-/** What is neither shipped nor has a SKU, such as a tip or an insurance, is money of the order and no product of it. */
+/** A line without shipping and SKU, such as a tip or an insurance, is money of the order and no product. */
 const isProduct = (line: Json): boolean => line['requires_shipping'] !== false || textOf(line['sku']) !== '';
 
-/** Pieces as they are now: what was taken out of an order stays among its lines with a current quantity of 0. */
+/** Present pieces: an item removed from an order stays among its lines with a current quantity of 0. */
 const piecesOf = (line: Json): number | null => amountOf(line['current_quantity']) ?? amountOf(line['quantity']);
 
 const linesOf = (order: Json, money: Money): StoreLine[] =>
@@ -148,7 +148,7 @@ function totalOf(line: Json, money: Money): number | null {
 function entriesOf(order: Json, attributes: readonly (readonly [string, string])[]): StoreOrder['entries'] {
   const lines = listOf(order['line_items']).filter((line) => piecesOf(line) !== 0);
   const extras = lines.filter((line) => !isProduct(line));
-  // What the customer chose for a line: a size, an engraving. Those that begin with _ are for apps.
+  // The customer's choices for a line: a size, an engraving. Those that begin with _ are for apps.
   const choices = lines.flatMap((line) => pairsOf(line['properties'])).filter(([name]) => !name.startsWith('_'));
   const variants = lines.map((line) => textOf(line['variant_title'])).filter((title) => title !== 'Default Title');
   const shipping = listOf(order['shipping_lines']).map(({ title, price }) =>

@@ -3,10 +3,10 @@ import { amountOf, firstText, listOf, objectOf, rounded, textOf, type Json } fro
 import { secondPhonesIn } from './second-phones.ts';
 import { placeIn, type Place } from './store-places.ts';
 
-/** Shipping methods by which the customer comes to the shop. */
+/** Shipping methods for pickup at the shop. */
 const COLLECTED = ['local_pickup', 'pickup_location'];
 
-/** An order as WooCommerce's webhooks order.created and order.updated have it (REST API v3). */
+/** An order of WooCommerce's webhooks order.created and order.updated (REST API v3). */
 export function readWooCommerceOrder(payload: unknown): StoreOrder {
   const order = objectOf(payload);
   const [shipping, billing] = [objectOf(order['shipping']), objectOf(order['billing'])];
@@ -47,7 +47,7 @@ const placeOf = (address: Json): Place =>
     country: textOf(address['country']),
   });
 
-/** 0 says that there is none. */
+/** 0 means none. */
 const idOf = (value: unknown): string => (textOf(value) === '0' ? '' : textOf(value));
 
 function stateOf(order: Json): StoreOrder['state'] {
@@ -56,13 +56,16 @@ function stateOf(order: Json): StoreOrder['state'] {
   return status === 'cancelled' || status === 'trash' ? 'cancelled' : 'open';
 }
 
-/** Cash at the door is paid when the parcel is there, whatever the shop writes down before. */
+/** Cash on delivery is paid with the parcel, whatever the shop records before. */
 const isPaid = (order: Json): boolean =>
   !isCash(order) && firstText(order['date_paid'], order['date_paid_gmt']) !== '' && (toPay(order) ?? 0) > 0;
 
 const isCash = (order: Json): boolean => textOf(order['payment_method']) === 'cod';
 
-/** The key and the name of the way of paying. What is not placed yet, or whose payment failed, is paid elsewhere or never. */
+/**
+ * Key and name of the payment method. An order that is not placed yet, or with a failed payment, is paid elsewhere or
+ * never.
+ */
 function gatewaysOf(order: Json): string[] {
   const names = [textOf(order['payment_method']), textOf(order['payment_method_title'])].filter(Boolean);
   const status = textOf(order['status']);
@@ -77,7 +80,7 @@ function toPay(order: Json): number | null {
   return total === null ? null : rounded(total - refunds.reduce((sum, refund) => sum + refund, 0));
 }
 
-/** After discounts, with the tax that the customer pays. */
+/** After discounts, with the customer's tax. */
 function totalOf(line: Json): number | null {
   const [total, tax] = [amountOf(line['total']), amountOf(line['total_tax'])];
   return total === null ? null : rounded(total + (tax ?? 0));
@@ -91,7 +94,7 @@ function entriesOf(order: Json): StoreOrder['entries'] {
   );
   const fees = listOf(order['fee_lines']).map((line) => `${textOf(line['name'])} ${textOf(line['total'])}`.trim());
   const refunds = listOf(order['refunds']).map((refund) => `${textOf(refund['reason'])} ${textOf(refund['total'])}`.trim()); // prettier-ignore
-  // What the customer chose for a line. Keys that begin with _ are for plugins.
+  // The customer's choices for a line. Keys that begin with _ are for plugins.
   const choices = listOf(order['line_items'])
     .flatMap((line) => listOf(line['meta_data']))
     .filter(({ key }) => !textOf(key).startsWith('_'))

@@ -13,22 +13,22 @@ import { readWooCommerceOrder } from './read-woocommerce-order.ts';
 import { readYouCanOrder } from './read-youcan-order.ts';
 import { leadOf, type StoreOrder } from './store-order.ts';
 
-/** What a delivery says of its order. */
+/** The content of a delivery about its order. */
 export type ReadWord = {
   status: StoreStatus;
   number: string | null;
   url: string | null;
-  /** Ways of paying, as the store names them. */
+  /** Payment gateways, in the store's names. */
   gateways: readonly string[];
-  /** How it is to be paid, elsewhere than at the door; null: at the door, or it is paid. */
+  /** The awaited payment elsewhere than at the door; null: at the door, or it is paid. */
   awaited: string | null;
-  /** Its lead, as POST /leads takes it. Throws a Refusal for what stands in the way. */
+  /** Its lead, in the form of POST /leads. Throws a Refusal for any obstacle. */
   lead: () => unknown;
 };
 
 const NUMBER_MAX = 100;
 
-/** Reads the newest delivery of an order (R-STORE-1). Throws a Refusal for what is no JSON. */
+/** Reads the newest delivery of an order (R-STORE-1). Throws a Refusal for invalid JSON. */
 export function readWord(event: PendingEvent, workspace: Workspace): ReadWord {
   if (isDeletion(event.kind, event.topic)) return gone('deleted');
   const payload = parsed(event.payload);
@@ -71,21 +71,21 @@ function ofStore(order: StoreOrder, event: PendingEvent, { currency, country }: 
   };
 }
 
-/** The ways of paying that are not cash at the door; null: the store names none. */
+/** The gateways other than cash on delivery; null: the store names none. */
 const takenBy = (gateways: readonly string[], { cash_gateways }: PendingEvent): string | null =>
   gateways.filter((name) => !isCashAtDoor(name, cash_gateways)).join(', ').slice(0, NUMBER_MAX) || null; // prettier-ignore
 
 const URL_MAX = 1_000;
 const linkOf = (url: string): string | null => (/^https:\/\/\S+$/.test(url) && url.length <= URL_MAX ? url : null);
 
-/** Where people of the shop see the order; null: the store does not say which shop it is. */
+/** The order's page for the shop's staff; null: the store does not name its shop. */
 function adminLink({ kind, shop, order_id }: PendingEvent): string | null {
   if (shop === null || !/^[\w.:/-]+$/.test(shop) || !/^\w+$/.test(order_id ?? '')) return null;
   if (kind === 'shopify') return linkOf(`https://${shop}/admin/orders/${order_id}`);
   return kind === 'woocommerce' ? linkOf(`https://${shop}/wp-admin/post.php?post=${order_id}&action=edit`) : null;
 }
 
-/** A program says by the words of its row that an order is over; then no lead is made of it, and one that is there is asked about. */
+/** A program marks an order as over in its row; that makes no lead, and a person is asked about an existing one. */
 function ofProgram(payload: unknown, workspace: Workspace): ReadWord {
   const open = { number: null, url: null, gateways: [], awaited: null };
   try {
@@ -114,7 +114,7 @@ function parsed(payload: Buffer): unknown {
   }
 }
 
-/** What is compared and shown of a lead that a store means. */
+/** The compared and shown part of a store's lead. */
 export function wordOf(lead: unknown): StoreWord {
   const said = (typeof lead === 'object' && lead !== null ? lead : {}) as Record<string, unknown>;
   const text = (name: string) => (typeof said[name] === 'string' && said[name] !== '' ? (said[name] as string) : null);

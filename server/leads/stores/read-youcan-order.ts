@@ -3,7 +3,7 @@ import { amountOf, firstText, listOf, objectOf, rounded, textOf, type Json } fro
 import { secondPhonesIn } from './second-phones.ts';
 import { placeIn, type Place } from './store-places.ts';
 
-/** An order as YouCan's webhook order.created has it, at the top or in an envelope. */
+/** An order of YouCan's webhook order.created, at the top or in an envelope. */
 export function readYouCanOrder(payload: unknown): StoreOrder {
   const top = objectOf(payload);
   const order =
@@ -57,14 +57,14 @@ const placeOf = (place: Json): Place =>
 const isCancelled = (order: Json): boolean =>
   [objectOf(order['status_object'])['slug'], order['status_text'], order['status']].some((said) => /^cancel/i.test(textOf(said))); // prettier-ignore
 
-/** How it is paid, by the words that the store has for it. */
+/** The payment method, in the store's words. */
 const gatewaysOf = (payment: Json): string[] =>
   [payment['gateway_type_text'], payment['gateway_name'], payment['gateway']].map(textOf).filter(Boolean);
 
 const questionsOf = (extra: Json): (readonly [string, string])[] =>
   Object.entries(extra).map(([name, value]) => [name, textOf(value)] as const);
 
-/** The shop's own questions at the checkout with their answers: by name, or a list of both. */
+/** The checkout's own questions with their answers: by name, or a list of both. */
 const fieldsOf = (value: unknown): Json =>
   Array.isArray(value)
     ? Object.fromEntries(listOf(value).map((field) => [firstText(field['name'], field['label']), field['value']]))

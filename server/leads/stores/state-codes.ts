@@ -1,8 +1,6 @@
 import { CITY_SEEDS } from '../../shipping/cities/city-seeds.ts';
 
-/*
- * Codes of states that a checkout of WooCommerce asks for, as the town that is meant by them: ISO 3166-2, with the country before it.
- */
+/* State codes of a WooCommerce checkout with their town: ISO 3166-2, with the country before it. */
 
 const CAPITALS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   EG: {
@@ -23,7 +21,7 @@ const CAPITALS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }; // prettier-ignore
 
-/** The towns that the wilayas of Algeria are called by, by their numbers: regions of its cities are `16 Alger`. */
+/** The towns of Algeria's wilayas, by number: regions of its cities are `16 Alger`. */
 const WILAYAS = new Map(
   (CITY_SEEDS['DZ'] ?? []).flatMap(({ region }) => {
     const [, number, name] = /^(\d{2}) (.+)$/.exec(region ?? '') ?? [];
@@ -31,7 +29,7 @@ const WILAYAS = new Map(
   }),
 );
 
-/** The town that a code of a state means in this country (`DZ-16`, `EGALX`, `MACAS`, in Algeria `16`); empty: none that is known. */
+/** The town of a state code in this country (`DZ-16`, `EGALX`, `MACAS`, in Algeria `16`); empty: unknown. */
 export function cityOfState(region: string, country: string): string {
   const code = region.trim().toUpperCase();
   const rest = code.startsWith(country) && country !== '' ? code.slice(country.length).replace(/^-/, '') : code;

@@ -7,8 +7,9 @@ import { invalid } from '../../platform/refusal.ts';
 import { placeOf, type Place } from './store-places.ts';
 
 /*
- * An order of a store as a lead. What the customer agreed to pay, at the door or ahead, is what the lead's lines add up to, whatever the
- * store calls shipping, tax, fee or discount; what has no field of its own goes to the lead's custom data.
+ * Turns a store's order into a lead. The amount that the customer agreed to pay, at the door or in advance, is the sum
+ * of the lead's lines, whatever the store calls shipping, tax, fee or discount. Data without a field of its own goes to
+ * the lead's custom data.
  */
 
 export type StoreLine = { sku: string; quantity: number | null; /** Major units. */ total: number | null };
@@ -16,30 +17,30 @@ export type StoreLine = { sku: string; quantity: number | null; /** Major units.
 export type StoreOrder = {
   full_name: string;
   phone: string;
-  /** Every other number that the customer gave. */
+  /** Every other phone of the customer. */
   other_phones: string[];
-  /** Where it may go, the likeliest first. The lead has one of them whole (R-STORE-3). */
+  /** The possible destinations, the likeliest first. The lead gets one of them whole (R-STORE-3). */
   places: Place[];
-  /** Empty: the store does not say. */
+  /** Empty: not given. */
   currency: string;
-  /** What is to be paid, at the door or ahead; major units; null: what the lines add up to; NaN: nobody can tell. */
+  /** The amount to pay, at the door or in advance; major units; null: the sum of the lines; NaN: unknown. */
   to_pay: number | null;
-  /** What of it was paid ahead of an order that is not paid whole, major units; left out: nothing. */
+  /** The part paid in advance for an order that is not fully paid, major units; left out: nothing. */
   paid_ahead?: number;
-  /** What it is in the store; `test`: nobody ordered it. */
+  /** Its state in the store; `test`: no real order. */
   state: 'open' | 'cancelled' | 'refunded' | 'test';
   /** Nothing is left to collect. */
   is_paid: boolean;
-  /** How its customer pays, by the store's names; empty: it does not say, which is cash at the door. */
+  /** The payment methods, in the store's names; empty: not given, which means cash on delivery. */
   gateways: string[];
-  /** What its customers call it; empty: the store does not say. */
+  /** The order's number for its customers; empty: not given. */
   number: string;
-  /** Where people of the shop see it; empty: the store does not say. */
+  /** The order's page for the shop's staff; empty: not given. */
   url: string;
   lines: StoreLine[];
-  /** What the customer wrote beside the order. */
+  /** The customer's remark on the order. */
   note: string;
-  /** The customer comes to the shop for it. */
+  /** The customer picks it up at the shop. */
   is_collected: boolean;
   entries: { key: string; value: string }[];
 };
@@ -47,7 +48,7 @@ export type StoreOrder = {
 const TEXT_MAX = 100;
 const ADDRESS_MIN = 5;
 
-/** Throws a Refusal on the field that stands in the way. `country`: whose codes of states are read; `prepaid_by`: who took what is paid. */
+/** Throws a Refusal on the obstructing field. `country`: for state codes; `prepaid_by`: the recipient of the payment. */
 export function leadOf(order: StoreOrder, currency: string, country = '', prepaid_by: string | null = null): LeadInput {
   if (order.state === 'test') throw refused('order', say('store_order_test'));
   if (order.currency !== '' && order.currency.toUpperCase() !== currency)
@@ -80,7 +81,7 @@ export const refused = (field: string, said: Message) => invalid({ [field]: [sai
 /** `collect_at_warehouse` of contract/orders/orders.ts. */
 const COLLECTED = 3;
 
-/** The same number is often written in two ways: with the country's code, or with a zero. */
+/** One number often has two forms: with the country's code, or with a zero. */
 const isAnother = (other: string, phone: string): boolean => {
   const end = (text: string) => text.replace(/\D/g, '').slice(-8);
   return end(other).length >= 7 && other.length <= TEXT_MAX && end(other) !== end(phone);
@@ -88,13 +89,13 @@ const isAnother = (other: string, phone: string): boolean => {
 
 // --- words -------------------------------------------------------------------------------------------------------
 
-/** What is longer than its field is refused, never cut (R-INTAKE-1). */
+/** A text longer than its field is refused, never cut (R-INTAKE-1). */
 function within(field: string, text: string): string {
   if ([...text].length > TEXT_MAX) throw refused(field, say('characters_max', { max: TEXT_MAX }));
   return text;
 }
 
-/** A lead's address has 100 characters: what is beyond, at a blank if there is one, goes on in the custom data. */
+/** A lead's address has 100 characters: the rest, cut at a blank if there is one, goes to the custom data. */
 function addressOf({ address, region, country, city }: Place): { address: string; rest: StoreOrder['entries'] } {
   const whole = [...new Set([address, ...(address.length < ADDRESS_MIN ? [region || country, city] : [])])]
     .filter(Boolean)
@@ -103,7 +104,7 @@ function addressOf({ address, region, country, city }: Place): { address: string
   return { address: first, rest: pieces.map((value) => ({ key: 'address', value })) };
 }
 
-/** A note as far as a parcel takes it; what is beyond goes on in the custom data. */
+/** A note up to a parcel's limit; the rest goes to the custom data. */
 function notesOf(note: string): StoreOrder['entries'] {
   const letters = [...note.toWellFormed()];
   const [first, rest] = [letters.slice(0, LIMITS.parcel_note_characters), letters.slice(LIMITS.parcel_note_characters)];
@@ -120,7 +121,7 @@ function pricedLines(order: StoreOrder, currency: string): LeadInput['products']
     return value;
   };
   const exact = (amount: number | null) =>
-    // Where the sum is said, fractions of its lines (a share of a discount, a tax) need not be whole.
+    // With a stated sum, fractions of its lines (a share of a discount, a tax) need not be whole.
     amount === null || order.to_pay === null ? amount : Number(amount.toFixed(currencyDecimals(currency)));
   const totals = order.lines.map(({ total }, i) => minor(`lines.${i}.total`, exact(total)));
   const sum = totals.reduce((sum, total) => sum + total, 0);
@@ -137,9 +138,9 @@ function pricedLines(order: StoreOrder, currency: string): LeadInput['products']
 }
 
 /**
- * Line totals that add up to what is to be paid, each at least `least`, which is what a lead's line must cost: what is missing
- * (shipping, tax) goes to the dearest line, what is too much (a voucher, a gift that cost nothing) comes off the dearest ones. Null when
- * they cannot.
+ * Adjusts line totals to the amount to pay, each at least `least`, the minimum for a lead's line. Excess (shipping,
+ * tax) is added to the dearest line, deductions (a voucher, a free gift) come off the dearest ones. Null when
+ * impossible.
  */
 export function fitTotals(totals: readonly number[], wanted: number, least: number): number[] | null {
   if (wanted < totals.length * least) return null;

@@ -9,7 +9,7 @@ import { piecesOf } from '../../intake/kept-entries.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { fitTotals, leadOf, type StoreOrder } from './store-order.ts';
 
-/* Orders as the stores send them, with what does not matter left out. */
+/* Orders as the stores send them, without irrelevant fields. */
 
 const shopify = (over: object = {}) => ({
   id: 5940139491234,
@@ -110,7 +110,7 @@ const sum = (lines: { total: number }[]) => Number(lines.reduce((sum, { total })
 const entries = (made: { data?: { key?: string | null; value?: string | null }[] | null }) =>
   Object.fromEntries((made.data ?? []).map(({ key, value }) => [key, value]));
 
-/** Whatever a reader makes is what POST /leads takes. */
+/** POST /leads accepts the output of every reader. */
 const assertTaken = (made: object) => assert.deepEqual(checkLeads({ data: [made] }, null).faults, {});
 
 test('an order of Shopify: the shipping address, each line after its discounts, and all that is to be collected', () => {
@@ -294,7 +294,7 @@ test('an order that was shown in our currency is read in it, though the shop kee
   }); // prettier-ignore
   assert.deepEqual(lead(readShopifyOrder(order, 'MAD')).products, [{ sku: 'A', quantity: 1, total: 185 }]);
   assert.throws(() => lead(readShopifyOrder(order)), /USD.*MAD/);
-  // A part is paid, and nothing says what is left of what was shown.
+  // Partly paid, without the open part of the shown amount.
   assert.throws(() => lead(readShopifyOrder({ ...order, total_outstanding: '9.00' }, 'MAD')), /no amount/);
 });
 

@@ -1,9 +1,9 @@
 import { cityOfState } from './state-codes.ts';
 import { firstText } from './json-values.ts';
 
-/** One address of an order, as the store has it; empty: the store says nothing. */
+/** One address of an order, from the store; empty: not given. */
 export type Place = {
-  /** Whom the custom data names it for. */
+  /** The person for whom the custom data names it. */
   full_name: string;
   address: string;
   city: string;
@@ -11,11 +11,11 @@ export type Place = {
   /** A state or a province, by name or code. */
   region: string;
   country: string;
-  /** What the customer's account says, not this order. */
+  /** From the customer's account, not from this order. */
   is_of_account: boolean;
 };
 
-/** What an order says of where it goes. */
+/** The destinations in an order. */
 export const placeIn = (said: Partial<Place>): Place => ({
   full_name: '',
   address: '',
@@ -28,9 +28,9 @@ export const placeIn = (said: Partial<Place>): Place => ({
 });
 
 /**
- * The one address that a parcel goes to, never one mixed of two (R-STORE-3): the first that has a street and a city, else the first that has
- * one of them. What another says of another town or street is kept beside it, for whoever calls. A code of a state is read by the table of
- * its country.
+ * The one address of a parcel, never mixed from two (R-STORE-3): the first with a street and a city, else the first
+ * with one of them. Another address with a different town or street is kept beside it, for the agent. A state code is
+ * read by the table of its country.
  */
 export function placeOf(
   places: readonly Place[],

@@ -1,9 +1,9 @@
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 
-/* What stores call products (R-STORE-6). */
+/* Stores' names of products (R-STORE-6). */
 
-/** The present SKUs of products that these words of a connection mean, by word. */
+/** The present SKUs for these names of a connection, by name. */
 export async function findStoreSkus(
   sql: Sql,
   workspace_id: string,
@@ -20,7 +20,7 @@ export async function findStoreSkus(
   return new Map(rows.map((row) => [row.said, row.sku]));
 }
 
-/** Keeps what words of a connection mean, each word once; `replaces`: what was kept of a word gives way. */
+/** Stores the meanings of a connection's names, each once; `replaces`: overwrites earlier ones. */
 export const keepStoreProducts = (
   tx: Tx,
   workspace_id: string,

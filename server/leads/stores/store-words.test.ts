@@ -128,7 +128,7 @@ test('a deposit of the shop comes off what is collected, and so does what is pai
   await send(made, 'orders/updated', later(order, half('99.00')));
   assert.deepEqual(await sums(), [false, 199, 100, 'gift_card', 99]);
   assert.equal((await w.showOrder(of)).store.asks, null);
-  // Less than was paid: given back, or a mistake. A person says which.
+  // Less than was paid: a refund, or a mistake. A person decides.
   await send(made, 'orders/updated', later(order, half('149.00'), 120));
   const { store } = await w.showOrder(of);
   assert.deepEqual([store.asks, store.differences], ['edit', [{ field: 'prepaid_amount', old: '100', new: '50' }]]);
@@ -216,7 +216,7 @@ test('a cancellation or deletion that comes first leaves no lead, and a change t
   assert.deepEqual([await leadOf(ended), await leadOf(deleted)], [undefined, undefined]);
   const lead = await leadOf(changed);
   assert.deepEqual([lead.products[0].quantity, lead.products[0].total], [3, '597.00 MAD']);
-  // Taken back by its shop, it is a lead after all.
+  // Reopened by its shop, it is a lead after all.
   await send(made, 'orders/updated', later(ended, { note: 'please do' }, 300));
   assert.equal((await leadOf(ended)).status, 'New');
 });
@@ -359,11 +359,11 @@ test('a SKU that nobody knows is asked once, and a renamed one still means its p
   await work();
   for (const order of [first, second]) assert.deepEqual(lines(await leadOf(order)), [`1 ${product.sku}`]);
   assert.deepEqual(expect(await w.api.get(`/applications/${made.id}/errors`), 200).body.data, []);
-  // Another connection has not heard of it.
+  // Another connection has no mapping for it.
   const [elsewhere, other] = [await connect(), ordered()];
   await send(elsewhere, 'orders/create', other);
   assert.equal(await leadOf(other), undefined);
-  // A product that was known by its own SKU, renamed since.
+  // A product known by its own SKU, renamed since.
   const [known, before, after] = [await w.product(), anOrder(), anOrder()];
   for (const order of [before, after]) order.line_items[0]!.sku = known.sku;
   await send(made, 'orders/create', before);

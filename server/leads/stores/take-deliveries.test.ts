@@ -530,7 +530,7 @@ test('the errors of an application are pages, with the beginning of large payloa
 test('300 honest deliveries at once are all taken', async () => {
   const made = await store();
   const all = Array.from({ length: 300 }, () => anOrder());
-  // A machine that is busy with other programs says 503, and when to come again; never that this shop sends too much.
+  // A machine busy with other programs answers 503 with a retry time; never that this shop sends too much.
   const sent = async (order: object): Promise<number> => {
     for (;;) {
       const { status, headers } = await shopify(made, order);
@@ -555,7 +555,7 @@ test('a stranger who sends to unknown addresses, or with bad signatures, shuts h
   }
   assert.deepEqual([...statuses].toSorted(), [404, 429]);
   expect(await shopify(made, anOrder()), 200);
-  // Known a moment ago, or first asked for while its network is shut: both are taken.
+  // Known a moment ago, or first requested while its network is over its limit: both are accepted.
   expect(await shopify(await store(), anOrder()), 200);
   expect(await deliver(unknown, '{}', {}), 429);
 });

@@ -19,9 +19,10 @@ import { readWord, type ReadWord } from './read-word.ts';
 import { takeWord } from './take-word.ts';
 
 /**
- * Makes leads of what stores delivered, each in the account of its application, by the action behind POST /leads (R-RES-10), as long as who
- * keeps the application may make leads; keeps their newest words (R-STORE-1). Deliveries that cannot become leads are stored with the reason, and
- * store.delivery_refused is recorded; our own failures are rethrown, and the job retries.
+ * Turns deliveries of stores into leads, each in the account of its application, by the action behind POST /leads
+ * (R-RES-10), as long as the application's keeper may make leads; stores their newest updates (R-STORE-1). Deliveries
+ * that cannot become leads are stored with the reason, and store.delivery_refused is recorded; our own failures are
+ * rethrown, and the job retries.
  */
 export async function takeDeliveries(tx: Tx, job: Job): Promise<{ taken: number; kept: number; failed: number }> {
   const { event_ids } = job.payload as { event_ids: string[] };
@@ -46,7 +47,7 @@ async function takeOrSay(tx: Tx, actor: Actor, event: PendingEvent): Promise<Set
 
 type Refused = { event: PendingEvent; failed: readonly Message[] };
 
-/** Without what the store wrote: who may read that finds it with the connection. */
+/** Without the store's text: people who may read that find it with the connection. */
 const refusedEvent = ({ event, failed }: Refused): NewEvent => ({
   type: 'store.delivery_refused',
   account_id: event.account_id,
@@ -69,7 +70,7 @@ async function takeDelivery(tx: Tx, actor: Actor, event: PendingEvent): Promise<
   return event.order_id === null ? await makeLead(tx, actor, event, read) : await takeWord(tx, actor, event, read);
 }
 
-/** Of what has no id of its own nothing more is heard. */
+/** A delivery without an id of its own gets no further updates. */
 async function makeLead(tx: Tx, actor: Actor, event: PendingEvent, read: ReadWord): Promise<Settlement> {
   const lead = await withStoreProducts(tx, actor, event, read.lead());
   const rows = [{ lead, order_number: read.number }];
@@ -80,7 +81,7 @@ async function makeLead(tx: Tx, actor: Actor, event: PendingEvent, read: ReadWor
 /** Errors that the store's owner can fix; others are rethrown. The one lead of a delivery needs no path to it. */
 function saidOf(error: unknown): Message[] {
   if (error instanceof Refusal && error.kind !== 'OVERLOADED') return ofRefusal(error).map(withoutRow);
-  // A value that the database does not take.
+  // A value that the database rejects.
   if (/^2[23]/.test(dbFault(error)?.code ?? '')) return [say('lead_not_taken')];
   throw error;
 }

@@ -13,9 +13,9 @@ import { rememberStoreProducts, withStoreProducts } from './mean-store-products.
 import { wordOf, type ReadWord } from './read-word.ts';
 
 /**
- * Takes the newest word of a shop on one of its orders (R-STORE-1). The order becomes a lead once, whichever connection brings it: when its
- * shop says that it is new, and it is paid or to be paid at the door. A lead that is there stays as it is, but for an end and a payment; what
- * else changed is shown. Throws a Refusal for what stands in the way.
+ * Applies a shop's newest update of one of its orders (R-STORE-1). The order becomes a lead once, whichever connection
+ * brings it: when its shop says that it is new, and it is paid or payable at the door. An existing lead stays as it is,
+ * except for an end and a payment; other changes are shown. Throws a Refusal for any obstacle.
  */
 export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: ReadWord): Promise<Settlement> {
   const { id: workspace_id } = actor.workspace;
@@ -63,7 +63,7 @@ export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: 
   return { status: 'taken', lead_reference, order_number };
 }
 
-/** What a person may take later is within the bounds of a lead. */
+/** A person may accept only values within a lead's bounds. */
 function checked(lead: unknown): unknown {
   const { faults } = checkLeads({ data: [lead] }, null);
   if (Object.keys(faults).length > 0) throw invalid(faults);
@@ -72,7 +72,7 @@ function checked(lead: unknown): unknown {
 
 type Said = { said_at: string | null; said_rank: number };
 
-/** Of two connections of a shop one may have said more already. */
+/** One of a shop's two connections may have sent a newer one already. */
 function isAtLeastAsNew(event: Said, row: Said): boolean {
   const at = ({ said_at }: Said) => (said_at === null ? Number.NEGATIVE_INFINITY : Date.parse(said_at));
   if (at(event) !== at(row)) return at(event) > at(row);
@@ -89,7 +89,7 @@ const newest = (before: StoreState, event: PendingEvent, { status, number, url }
   said_rank: event.said_rank,
 });
 
-/** A lead that was made before words of shops were kept is known by its delivery alone. */
+/** A lead made before updates were stored is known by its delivery alone. */
 async function adopted(tx: Tx, workspace_id: string, row: StoreOrderRow, event: PendingEvent): Promise<StoreState> {
   if (row.lead_reference !== null || event.lead_reference === null) return row;
   const scope = { workspace_id, account_id: event.account_id };
