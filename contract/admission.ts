@@ -6,12 +6,13 @@ const MIB = 1024 * 1024;
 /**
  * Concurrency slots for requests, by cost (decision 0027). A request takes its slot once its body is complete, so a
  * slow sender holds none, and frees it with its answer. Over a caller's or workspace's share: 429; over the total: 503;
- * both with Retry-After. A caller is a token, a person with all her sessions, a known address of deliveries, or, when anonymous, a network.
+ * both with Retry-After. A caller is a token, a person with all their sessions, a known address of deliveries, or, when
+ * anonymous, a network.
  */
 export const ADMISSION = {
   /** Deliveries to known addresses of stores, couriers and channels; each address is a workspace and a caller of its own. */
   deliveries: { total: 800, workspace: 400, caller: 400, of: 'deliveries' },
-  /** Other anonymous requests: links, the set-up form, deliveries to addresses that lead nowhere. */
+  /** Other anonymous requests: links, the set-up form, deliveries to unknown addresses. */
   strangers: { total: 200, workspace: 200, caller: 50, of: 'requests' },
   /** Requests that hash a password, two at a time. */
   logins: { total: 64, workspace: 64, caller: 32, of: 'requests with a password' },
@@ -29,19 +30,19 @@ export const ADMISSION = {
 export type Kind = keyof typeof ADMISSION;
 
 /**
- * Reads, or writes, that pile up: while `total` of a kind have been in the process for longer than `after_ms`, a workspace that has `workspace`
- * of those gets no further one in (503). So what is let in is answered while somebody still waits for it, and whoever asks little is not turned
- * away for others.
+ * Reads, or writes, that pile up. While `total` of a kind have been in the process for longer than `after_ms`, a
+ * workspace with `workspace` of those gets no further one in (503). Admitted requests are then answered while their
+ * clients still wait, and small callers are not refused because of large ones.
  */
 export const PILED_UP = { after_ms: 700, total: 64, workspace: 16 } as const;
 
 /**
- * Of refusals for being too many (429, 503) a process sends so many a second; one beyond waits for its turn, `longest_ms` at most. Clients that come
- * back at once, each time for a third of what a list costs, leave no time for the others.
+ * A process sends this many refusals for overload (429, 503) per second; further ones wait their turn, `longest_ms` at
+ * most. Clients that retry at once, each time for a third of the cost of a list, would leave no time for the others.
  */
 export const REFUSALS = { per_second: 500, longest_ms: 8_000 } as const;
 
-/** Bytes of bodies received and not answered yet; the largest single body is 24 MiB. */
+/** Bytes of received bodies without an answer yet; the largest single body is 24 MiB. */
 export const BODIES = {
   total: 192 * MIB,
   workspace: 64 * MIB,
@@ -55,9 +56,9 @@ export const BODIES = {
  */
 export const SLOWEST_BODY = { bytes_per_second: 1_000, window_s: 8 } as const;
 /**
- * Bytes of answers that wait in a process for clients to read them: beyond, connections that have read nothing for so many
- * seconds are closed, those that hold most first. And how many requests a connection may send without waiting for answers: no
- * browser, proxy or library sends more than one.
+ * Bytes of answers that may wait in a process for their clients: beyond them, connections without any read for this
+ * many seconds are closed, the largest first. Also the most requests that a connection may send without waiting for
+ * answers: no browser, proxy or library sends more than one.
  */
 export const UNREAD_ANSWERS = { bytes_max: 64 * MIB, stalled_s: 3, pipelined_max: 16 } as const;
 /** From the connection, or the end of the last request, to the end of the next one's headers. */

@@ -1,11 +1,11 @@
 import type { Language } from './languages.ts';
 
 /*
- * Countries with what a shop there begins with (R-RUN-9): its currency, by ISO 4217, and the languages of its customers. As a
- * table of ours, like the currencies; names of countries come from the runtime, in the language of their reader.
+ * Countries with the defaults of a shop there (R-RUN-9): currency, by ISO 4217, and customers' languages. Our own
+ * table, like the currencies; names of countries come from the runtime, in the reader's language.
  */
 
-/** Countries by currency, without those that have no inhabitants. */
+/** Countries by currency, without uninhabited ones. */
 const BY_CURRENCY: Readonly<Record<string, string>> = {
   EUR: 'AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM VA XK YT',
   USD: 'AS BQ EC FM GU IO MH MP PR PW SV TC TL US VG VI',
@@ -29,7 +29,7 @@ const BY_CURRENCY: Readonly<Record<string, string>> = {
     TRY TTD TWD TZS UAH UGX UYU UZS VED VND VUV WST YER ZAR ZMW ZWG`),
 };
 
-/** Of these the first two letters of the currency are the country’s code. */
+/** The first two letters of these currencies are the country’s code. */
 function ofOneCountry(currencies: string): Record<string, string> {
   return Object.fromEntries(currencies.split(/\s+/).map((currency) => [currency, currency.slice(0, 2)]));
 }
@@ -40,7 +40,7 @@ const CURRENCY_OF: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** ISO 3166 codes, and XK for Kosovo, in their order. */
+/** ISO 3166 codes, and XK for Kosovo, in order. */
 export const COUNTRIES: readonly string[] = [...CURRENCY_OF.keys()].toSorted();
 export const isCountry = (code: string): boolean => CURRENCY_OF.has(code);
 
@@ -49,7 +49,7 @@ const FRENCH_FIRST = new Set(
 );
 const ARABIC_FIRST = new Set('AE BH EG EH IQ JO KW LB LY OM PS QA SA SD SO SY YE'.split(' '));
 
-/** Where a country has several, the zone of most of its people. */
+/** In a country with several zones, the one of most people. */
 const MAIN_ZONES: Readonly<Record<string, string>> = {
   AR: 'America/Buenos_Aires',
   AU: 'Australia/Sydney',
@@ -86,20 +86,20 @@ const MAIN_ZONES: Readonly<Record<string, string>> = {
 
 export type CountryDefaults = {
   currency: string;
-  /** A name of the IANA's. */
+  /** An IANA name. */
   time_zone: string;
-  /** All of ours, that of most customers first. */
+  /** All supported ones, the language of most customers first. */
   languages: readonly Language[];
 };
 
-/** What a shop in this country begins with; null for a code that is no country of the table. */
+/** The defaults of a shop in this country; null for a code outside the table. */
 export function countryDefaults(code: string): CountryDefaults | null {
   const currency = CURRENCY_OF.get(code);
   if (!currency) return null;
   return { currency, time_zone: MAIN_ZONES[code] ?? onlyZoneOf(code), languages: languagesOf(code) };
 }
 
-/** As the runtime knows it; TypeScript does not know yet that it does. */
+/** The runtime has this; TypeScript's types do not yet. */
 function onlyZoneOf(code: string): string {
   const locale = new Intl.Locale(`und-${code}`) as Intl.Locale & { getTimeZones?(): string[] | undefined };
   return locale.getTimeZones?.()?.[0] ?? 'UTC';

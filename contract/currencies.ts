@@ -1,6 +1,6 @@
 /*
- * Currencies and their minor units, as a table of ours (R-WORD-4): what a runtime knows of currencies changes with its
- * version, and stored amounts may not. By ISO 4217, https://www.iso.org/iso-4217-currency-codes.html
+ * Currencies and their minor units, as our own table (R-WORD-4): a runtime's data changes with its version, and stored
+ * amounts must not. By ISO 4217, https://www.iso.org/iso-4217-currency-codes.html
  */
 
 const BY_DECIMALS: readonly (readonly [decimals: number, codes: string])[] = [
@@ -20,23 +20,23 @@ const DECIMALS: ReadonlyMap<string, number> = new Map(
   BY_DECIMALS.flatMap(([decimals, codes]) => codes.split(/\s+/).map((code): [string, number] => [code, decimals])),
 );
 
-/** All codes of money that people are paid in, in their order. */
+/** All codes of money that people are paid in, in order. */
 export const CURRENCIES: readonly string[] = [...DECIMALS.keys()].toSorted();
 
 export const isCurrency = (code: string): boolean => DECIMALS.has(code);
 
-/** How many decimals amounts of a currency have, inside and outside. */
+/** The decimals of a currency's amounts, stored and shown. */
 export const currencyDecimals = (currency: string): number => DECIMALS.get(currency) ?? 2;
 
 /**
- * Currencies whose minor unit is out of use, though the standard still counts it. A mark before three digits divides
+ * Currencies whose minor unit is out of use, although the standard still has it. A mark before three digits separates
  * thousands there.
  */
 const WHOLE_IN_USE = new Set(['IQD', 'IRR', 'KPW', 'LAK', 'LBP', 'SOS', 'SYP', 'YER']);
 export const isWholeInUse = (currency: string): boolean =>
   currencyDecimals(currency) === 0 || WHOLE_IN_USE.has(currency);
 
-/** Currencies of countries that write `1,250.00`: there a comma before three digits divides thousands. */
+/** Currencies of countries that write `1,250.00`: there a comma before three digits separates thousands. */
 const COMMA_GROUPS = new Set(
   'AED BDT BHD EGP GBP GHS HKD INR JOD KES KWD LKR MYR NGN NPR OMR PHP PKR QAR SAR SDG SGD THB USD'.split(' '),
 );

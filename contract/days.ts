@@ -1,19 +1,19 @@
 import { day, dayOrMoment, momentWithOffset } from './shapes.ts';
 
 /*
- * Which days an input may name (R-WORD-8): the one table that browser, doors and files read. `ahead_days` counts from today in UTC. One
- * day of grace covers every time zone.
+ * Days that an input may name (R-WORD-8): the one table for browser, doors and files. `ahead_days` counts from today in
+ * UTC. One day of grace covers every time zone.
  */
 
 export const DAY_RULES = {
-  /** A day on which something happened: a move, a cost, a document. */
+  /** The day of an event: a move, a cost, a document. */
   happened: { ahead_days: 1 },
-  /** A plan: when to call again, from when a price holds. */
+  /** A planned day: of the next call, of a price's start. */
   planned: { ahead_days: 3_653 },
 } as const;
 export type DayRule = keyof typeof DAY_RULES;
 
-/** Older days are slips of the pen. */
+/** Older days are typing errors. */
 export const FIRST_DAY = '2000-01-01';
 
 const DAY_MS = 86_400_000;
@@ -25,7 +25,7 @@ export const dayBounds = (rule: DayRule, now_ms: number): { min: string; max: st
   max: dayAt(now_ms + DAY_RULES[rule].ahead_days * DAY_MS),
 });
 
-/** What is wrong with a day, or with the day of a moment; undefined: nothing. */
+/** The fault of a day, or of a moment's day; undefined: none. */
 export function dayFault(
   rule: DayRule,
   value: string,
@@ -40,18 +40,18 @@ export function dayFault(
 
 type Note = { description?: string; examples?: unknown[] };
 
-/** A day on which something happened. */
+/** The day of an event. */
 export const pastDay = (note: Note = {}) => ({ ...day(note), days: 'happened' as const });
-/** A day of a plan, a plan as a moment, and either. */
+/** A planned day, a planned moment, and either. */
 export const plannedDay = (note: Note = {}) => ({ ...day(note), days: 'planned' as const });
 export const plannedMoment = (note: Note = {}) => ({ ...momentWithOffset(note), days: 'planned' as const });
 export const plannedDayOrMoment = (note: Note = {}) => ({ ...dayOrMoment(note), days: 'planned' as const });
 
-/** The moments of an order that a later one cannot come before, by the status that is entered. */
+/** The moments of an order that must precede a status, by the entered status. */
 export const COMES_AFTER = {
   delivered: ['shipped_at'],
   returned: ['shipped_at', 'delivered_at'],
 } as const satisfies Record<string, readonly ('shipped_at' | 'delivered_at')[]>;
 
-/** Days by which a move may come before what it follows: another's clock or time zone. */
+/** Days by which a move may precede its predecessor: another clock or time zone. */
 export const DAYS_OF_GRACE = 1;

@@ -1,5 +1,5 @@
 /*
- * How an endpoint is retired (R-RUN-3): each of its answers announces it a year ahead (RFC 9745, RFC 8594). Breaking
+ * Retirement of an endpoint (R-RUN-3): each of its answers announces it a year ahead (RFC 9745, RFC 8594). Breaking
  * changes come under a new prefix only.
  */
 

@@ -1,8 +1,8 @@
 import type { Message, MessageKey } from './messages/message.ts';
 
 /**
- * Every error a client can get (R-ERR-2): our name for it, the HTTP status, and the code in the envelope; `says`: its
- * default message. Names are never reused for another meaning.
+ * Every error that a client can get (R-ERR-2): our name for it, the HTTP status, and the code in the envelope; `says`:
+ * its default message. Names are never reused for another meaning.
  */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, code: 'BAD_REQUEST', says: 'bad_request' },

@@ -1,3 +1,3 @@
-/** The languages in which the service speaks to people. */
+/** The languages of all texts for people. */
 export const LANGUAGES = ['ar', 'en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];

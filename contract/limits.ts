@@ -1,9 +1,9 @@
 /**
- * The bounds a client meets (R-ERR-3, R-ERR-8) that several features or the whole service share. A single feature's
- * bounds stand with it in contract/, as its `…_LIMITS`. Units stand last in a name.
+ * The bounds for clients (R-ERR-3, R-ERR-8) that several features or the whole service share. A single feature's bounds
+ * are with it in contract/, as its `…_LIMITS`. Units come last in a name.
  */
 export const LIMITS = {
-  /** Of a list narrowed by age, days. */
+  /** For a list narrowed by age, days. */
   age_days_max: 3_650,
   leads_per_create: 100,
   leads_per_synchronous_create: 10,
@@ -16,7 +16,7 @@ export const LIMITS = {
   line_quantity_on_lead: 999,
   /** R-DESK-2: an agent's hold expires unless the open page renews it. */
   lead_hold_minutes: 5,
-  /** R-DESK-11: leads that a person held without an outcome, within so many minutes. */
+  /** R-DESK-11: leads that a person held without an outcome, within this many minutes. */
   unfinished_holds: 20,
   unfinished_holds_minutes: 60,
   note_characters: 2_000,
@@ -27,7 +27,7 @@ export const LIMITS = {
   orders_per_create: 1_000,
   orders_per_update: 1_000,
   orders_per_action: 1_000,
-  /** Of the picture that proves a delivery, base64: 225 kB. */
+  /** The picture that proves a delivery, base64: 225 kB. */
   proof_characters: 300_000,
   lines_per_order: 10,
   line_quantity_on_order: 999_999,
@@ -39,7 +39,7 @@ export const LIMITS = {
 
   page_items_default: 50,
   page_items_max: 100,
-  /** Rows that are sorted by anything but their age: more take the database too long. */
+  /** Rows that may be sorted by fields other than age: more take the database too long. */
   sorted_rows_max: 20_000,
   /** Deeper pages are refused; the database never skips further. */
   page_max: 1_000_000_000,
@@ -57,16 +57,16 @@ export const LIMITS = {
   upload_name_characters: 200,
   /** A picture or a PDF beside a message (R-RES-14). */
   attachment_bytes: 10 * 1024 * 1024,
-  /** A picture of a product (R-RES-18): what the cameras of phones make. */
+  /** A picture of a product (R-RES-18): as phone cameras make them. */
   picture_bytes: 20 * 1024 * 1024,
   import_rows: 200_000,
-  /** Words of an import whose meaning is asked. */
+  /** Words of an import that ask for a meaning. */
   asked_words_shown: 50,
-  /** R-FILE-2: rows of an import that are shown with their faults; its file has all of them. */
+  /** R-FILE-2: rows of an import shown with their faults; its file has all of them. */
   failed_rows_shown: 200,
   import_columns: 64,
   import_lines: 1_000_000,
-  /** Per person and import; the oldest are forgotten first. */
+  /** Per person and import; the oldest are deleted first. */
   remembered_headers: 300,
   /** Rows written in one transaction: with 500, other requests wait up to 12 ms, with 200 up to 6 ms. */
   import_rows_per_batch: 200,

@@ -24,7 +24,7 @@ export type Route = {
   surfaces: readonly Surface[];
   access: Access;
   summary: string;
-  /** The rules of docs/rules.md that it keeps, for example `R-ORD-1, R-ORD-2`. */
+  /** The rules of docs/rules.md that it implements, for example `R-ORD-1, R-ORD-2`. */
   rules: `R-${string}`;
   tag: string;
   params?: TSchema;
@@ -39,7 +39,7 @@ export type Route = {
   body_bytes_max?: number;
   /** Kind of the uploaded file; default a spreadsheet. */
   takes?: 'attachment' | 'picture';
-  /** True: the answer is a stream without an end; it has a limit of its own and is served to GET only. */
+  /** True: the answer is an endless stream; it has a limit of its own and is served to GET only. */
   is_endless?: true;
   /** True: a GET that creates a job. It counts as a write in the same-origin check, and HEAD is not served. */
   makes_job?: true;
@@ -47,7 +47,7 @@ export type Route = {
   is_open_when_inactive?: true;
   /** The endpoint is being retired: announced on each answer, in the documentation and in CHANGELOG.md. */
   deprecated?: Deprecation;
-  /** True: open to a person whose role asks for a second factor that she has yet to set up. */
+  /** True: open to a person whose role requires a second factor that is not set up yet. */
   is_open_without_second_factor?: true;
   answers: Record<number, { description: string; schema?: TSchema; content_type?: string }>;
 };
@@ -59,7 +59,7 @@ export const isWrite = ({ method, makes_job }: Route): boolean => method !== 'GE
 export const route = <const R extends Route>(definition: R): R => definition;
 
 export type BodyOf<R extends Route> = R['body'] extends TSchema ? Static<R['body']> : undefined;
-/** A value after fields were taken out of it; a list item that was no object becomes one without fields. */
+/** A value after the removal of fields; a list item that was no object becomes an empty one. */
 export type Partly<T> = T extends readonly (infer Item)[]
   ? readonly Partly<Item>[]
   : T extends object
@@ -68,7 +68,7 @@ export type Partly<T> = T extends readonly (infer Item)[]
 export type QueryOf<R extends Route> = R['query'] extends TSchema ? Static<R['query']> : Record<string, never>;
 export type ParamsOf<R extends Route> = R['params'] extends TSchema ? Static<R['params']> : Record<string, never>;
 
-/** A body with a file in it (`format: 'binary'`) is sent as a form. */
+/** A body with a file (`format: 'binary'`) is sent as a form. */
 export const bodyType = (body: TSchema): 'multipart/form-data' | 'application/json' =>
   Object.values((body as { properties?: Record<string, { format?: string }> }).properties ?? {}).some(
     ({ format }) => format === 'binary',

@@ -59,11 +59,11 @@ export const oneOf = <K extends string | number>(values: readonly K[], note: Not
 /** `YYYY-MM-DD`, a day that exists. */
 export const day = (note: Note = {}) => Type.Unsafe<string>({ type: 'string', format: 'day', ...note });
 
-/** `YYYY-MM-DDTHH:MM:SS+HH:MM` (R-WORD-5); `Z` is taken for `+00:00`. */
+/** `YYYY-MM-DDTHH:MM:SS+HH:MM` (R-WORD-5); `Z` counts as `+00:00`. */
 export const momentWithOffset = (note: Note = {}) =>
   Type.Unsafe<string>({ type: 'string', format: 'moment-with-offset', ...note });
 
-/** The same, with or without parts of a second, as programs write it. */
+/** The same, with or without fractions of a second, as programs write it. */
 export const exactMoment = (note: Note = {}) =>
   Type.Unsafe<string>({ type: 'string', format: 'exact-moment', ...note });
 
@@ -97,15 +97,15 @@ export const internationalPhone = () =>
     examples: ['+212612345678'],
   });
 
-/** Whose a row is: of the house, or of a seller (R-LIST-6). */
+/** The account of a row: the house, or a seller (R-LIST-6). */
 export const whose = () =>
   Type.Object({ id: Type.String(), name: Type.String({ examples: ['Atlas Shop'] }) }, { description: 'Whose it is' });
 
-/** A thing by its name. */
+/** A thing with its name. */
 export const named = (description: string) =>
   nullable(Type.Object({ id: Type.String(), name: Type.String() }), { description });
 
-/** Of leads and orders, whatever the setting `refuse_blacklisted`. */
+/** For leads and orders, whatever the setting `refuse_blacklisted`. */
 export const isBlacklisted = () =>
   Type.Boolean({ description: 'The phone is on the blacklist of its account, or of the house', examples: [false] });
 
@@ -155,7 +155,7 @@ export const Said = Type.Object({
   }),
 });
 
-/** Beside a `message`. Optional: values stored by older versions have the text alone. */
+/** Beside a `message`. Optional: older versions stored the text alone. */
 export const messageData = {
   reason: Type.Optional(Said.properties.code),
   params: Type.Optional(Said.properties.params),
@@ -191,7 +191,7 @@ export type MatchType = (typeof MATCH_TYPES)[number];
 export type AgeSort = 'created_at' | '-created_at';
 export type SortOf<F extends string> = AgeSort | F | `-${F}`;
 
-/** The order of a list that may be of any length: by age, or by one of these fields where few rows match. Cursors go with the default alone. */
+/** The order of a list of any length: by age, or by one of these fields when few rows match. Cursors work with the default alone. */
 export const sortQuery = <F extends string>(fields: readonly F[]) => ({
   sort: Type.Optional(
     oneOf<SortOf<F>>(['created_at', '-created_at', ...fields.flatMap((field): [F, `-${F}`] => [field, `-${field}`])], {
@@ -209,7 +209,7 @@ export const dayRangeQuery = {
 /** An id that filters a list. */
 export const idQuery = (description: string) => Type.Optional(Type.String({ maxLength: 100, description }));
 
-/** Narrows a list to one account, for a caller who sees several. */
+/** Limits the list to one account, for a caller who sees several. */
 export const accountQuery = idQuery('Those of this account; a caller who sees one account finds none of another');
 
 /** Days since creation, in the workspace's days; today's are 0 days old. */
@@ -265,7 +265,7 @@ export const spelledAlike = (key: string): string =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
 
-/** Of a product, on it and on lines of leads and orders. */
+/** For a product, and for lines of leads and orders. */
 export const thumbnail = () =>
   nullable(Type.String(), {
     description: 'The main picture, small: a path of this service, or the address that the product names in `image`',

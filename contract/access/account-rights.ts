@@ -2,14 +2,14 @@ import type { Ability, Access, Action, Permissions } from './permissions.ts';
 import { RESOURCES, type Resource } from '../resources/resource-names.ts';
 
 /*
- * What people who see one account may do at most, whatever their role says (R-ROLE-12). A role that is given in a
- * seller's account has the part of its rights that stands here.
+ * The most that people of one account may do, whatever their role (R-ROLE-12). A role given in a seller's account is
+ * reduced to these rights.
  */
 
-/** What reads a resource. `import` is among these, because each row of a file asks for Create or Update of its own (R-ROLE-8). */
+/** Read actions of a resource. `import` is among these, because each row of a file needs Create or Update itself (R-ROLE-8). */
 type ReadAction = Exclude<Action, 'create' | 'update' | 'delete'>;
 
-/** Whose the rows of a resource are, and the actions that people of one account have on those that they see. */
+/** The owner of a resource's rows, and the actions of people of one account on the rows that they see. */
 export type AccountRow =
   | { rows_of: 'account' | 'person'; actions: readonly Action[] }
   | { rows_of: 'workspace'; actions: readonly ReadAction[] };
@@ -19,11 +19,11 @@ const READ = ['list', 'retrieve', 'export', 'import'] as const satisfies ReadAct
 const READ_ONLY = ['list', 'retrieve', 'export'] as const satisfies ReadAction[];
 const LOOK = ['list', 'retrieve'] as const satisfies ReadAction[];
 
-/** Of rows of their own account. */
+/** For rows of their own account. */
 const THEIRS = { rows_of: 'account', actions: EVERY } as const satisfies AccountRow;
-/** Rows that concern their account, which the house writes. */
+/** Rows about their account, written by the house. */
 const WRITTEN_BY_HOUSE = { rows_of: 'account', actions: READ_ONLY } as const satisfies AccountRow;
-/** Neither shown to them nor changed by them. */
+/** Neither visible to them nor changed by them. */
 const OF_HOUSE = { rows_of: 'workspace', actions: [] } as const satisfies AccountRow;
 
 export const ACCOUNT_RIGHTS: Readonly<Record<Resource, AccountRow>> = {
@@ -50,7 +50,7 @@ export const ACCOUNT_RIGHTS: Readonly<Record<Resource, AccountRow>> = {
   payouts: WRITTEN_BY_HOUSE,
   claims: WRITTEN_BY_HOUSE,
   'seller-advances': WRITTEN_BY_HOUSE,
-  // A person's own are asked for by no right (R-PAY-7).
+  // People read their own without any right (R-PAY-7).
   'work-payments': OF_HOUSE,
   invoices: { rows_of: 'account', actions: READ },
   notifications: { rows_of: 'person', actions: EVERY },
@@ -78,7 +78,7 @@ export const ACCOUNT_RIGHTS: Readonly<Record<Resource, AccountRow>> = {
   'blacklisted-phones': THEIRS,
 };
 
-/** Named abilities act on orders and leads of their own account, but for those with the money of the house. */
+/** Named abilities apply to orders and leads of their own account, except those over the house's money. */
 export const ACCOUNT_ABILITIES: Readonly<Record<Ability, boolean>> = {
   markAsPackedByScanner: true,
   markAsShippedByScanner: true,
@@ -98,7 +98,7 @@ export const ACCOUNT_ABILITIES: Readonly<Record<Ability, boolean>> = {
 
 type Rights = { permissions: Permissions; abilities: readonly Ability[] };
 
-/** The part of a role's rights that its people have when they see one account (R-ROLE-12). */
+/** The subset of a role's rights for people who see one account (R-ROLE-12). */
 export const rightsInOneAccount = ({ permissions, abilities }: Rights): Rights => ({
   permissions: Object.fromEntries(
     RESOURCES.flatMap((name) => {
@@ -110,7 +110,7 @@ export const rightsInOneAccount = ({ permissions, abilities }: Rights): Rights =
   abilities: abilities.filter((name) => ACCOUNT_ABILITIES[name]),
 });
 
-/** True when no role gives this to people of one account. */
+/** True when no role gives this access to people of one account. */
 export function isOfWorkspace(access: Access): boolean {
   if (access.kind === 'ability') return !ACCOUNT_ABILITIES[access.ability];
   if (access.kind === 'one-of') return access.of.every(isOfWorkspace);
@@ -119,6 +119,6 @@ export function isOfWorkspace(access: Access): boolean {
   return access.of_workspace === true || !allowed.includes(access.action);
 }
 
-/** Whether people of one account see a field of a resource's rows. */
+/** True when people of one account see a field of a resource's rows. */
 export const isSeenByAccounts = ({ seen_by_accounts }: { seen_by_accounts?: readonly string[] }, name: string) =>
   seen_by_accounts?.includes(name) ?? true;

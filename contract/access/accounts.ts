@@ -11,7 +11,7 @@ export const ACCOUNT_KINDS = ['house', 'seller'] as const;
 const tag = 'Accounts';
 const surfaces = ['rest', 'dashboard'] as const;
 const rules = 'R-LIST-6';
-/** Rows of these say whose they are; callers who list none of them learn no names of sellers. */
+/** Rows of these name their account; callers who list none of them do not learn sellers' names. */
 const access = oneOfRights(...(['orders', 'leads', 'products', 'users'] as const).map((name) => action(name, 'list')));
 
 const AccountShape = Type.Object({

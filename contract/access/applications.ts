@@ -24,7 +24,7 @@ export const APPLICATION_KINDS = ['api', ...INCOMING_KINDS] as const;
 export type ApplicationKind = (typeof APPLICATION_KINDS)[number];
 export const APPLICATION_STATUSES = ['active', 'inactive'] as const;
 
-/** What a connection does with a lead or an unpacked order that its store cancels (R-STORE-4). */
+/** A connection's reaction when its store cancels a lead or an unpacked order (R-STORE-4). */
 export const ON_STORE_CANCEL = ['cancel', 'ask'] as const;
 
 /** Kinds whose secret the other side generates; for the other kinds we generate one when none is sent. */
@@ -35,18 +35,18 @@ export const INCOMING_LIMITS = {
   body_bytes: 1024 * 1024,
   /** Valid deliveries of one application. Stores send in bursts, and some stop sending for good after a few refusals. */
   deliveries_per_minute: 600,
-  /** Deliveries of one application whose signature is invalid. */
+  /** Deliveries of one application with an invalid signature. */
   refusals_per_minute: 60,
-  /** How old a signed timestamp may be (Standard Webhooks). */
+  /** Oldest accepted signed timestamp (Standard Webhooks). */
   timestamp_tolerance_s: 300,
-  /** How much of a payload a list shows; a single error shows all of it. */
+  /** The part of a payload that a list shows; a single error shows all of it. */
   listed_payload_bytes: 16 * 1024,
   errors_per_retry: 100,
-  /** Of an array that a program sends at once. */
+  /** Rows of an array that a program sends at once. */
   rows_per_delivery: 100,
   waiting_per_renewal: 500,
   error_days: 90,
-  /** How long a change of an order is kept whose creation never came. */
+  /** Days that a change of an order waits for its missing creation. */
   early_days: 30,
 } as const;
 

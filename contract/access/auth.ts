@@ -8,8 +8,9 @@ import { LANGUAGES } from '../languages.ts';
 import { Deleted, Empty, characters, maybe, moment, nullable, oneLine, oneOf, text } from '../shapes.ts';
 
 /*
- * Signing in and out of the dashboard, sessions, passwords and the second factor (R-AUTH-2, R-AUTH-4, R-AUTH-7; how it is done and why:
- * docs/decisions/0005-sessions.md). All of it stays open while a subscription is not active (R-ERR-4).
+ * Signing in and out of the dashboard, sessions, passwords and the second factor (R-AUTH-2, R-AUTH-4, R-AUTH-7;
+ * implementation and reasons: docs/decisions/0005-sessions.md). All of it stays open while a subscription is not active
+ * (R-ERR-4).
  */
 
 const SIGNED_IN: Access = { kind: 'signed-in' };
@@ -46,7 +47,7 @@ const InvitationOfPerson = Type.Object({
   invited_until: moment(),
 });
 
-/** Parts of the trade that not every shop has, and pay, which not every person has. */
+/** Optional parts of the trade, which not every shop has, and pay, which not every person has. */
 const PARTS_USED = ['marketplace', 'sourcing', 'pay'] as const;
 export type PartUsed = (typeof PARTS_USED)[number];
 
@@ -232,7 +233,7 @@ const invitation = <const I extends string, const A extends string>(id: I, act: 
 export const acceptInvitation = invitation('acceptInvitation', 'accept', 'Become a member of a workspace that invites');
 export const declineInvitation = invitation('declineInvitation', 'decline', 'Decline the invitation of a workspace');
 
-/** What she is called and her phone, in this workspace. */
+/** The person's name and phone in this workspace. */
 const Profile = {
   full_name: oneLine(1, 200, { examples: ['Amina Benali'] }),
   phone: nullable(text(1, 100, { examples: ['0612345678'] })),

@@ -4,11 +4,11 @@ import { action } from './permissions.ts';
 import { route } from '../route.ts';
 import { Empty, PageMeta, Said, keysQuery, list, moment, nullable, pageQuery, text } from '../shapes.ts';
 
-/* What stores and programs deliver, and what became of it (R-RES-10, R-STORE-1 to 6). */
+/* Deliveries of stores and programs, and their results (R-RES-10, R-STORE-1 to 6). */
 
 /**
- * How a delivery stands: to be taken; a lead; failed; to be paid elsewhere than at the door; changed before its creation came; cancelled
- * before it became a lead.
+ * Status of a delivery: pending; a lead; failed; waiting for a payment elsewhere than at the door; changed before its
+ * creation arrived; cancelled before it became a lead.
  */
 export const DELIVERY_STATUSES = ['pending', 'taken', 'failed', 'waiting', 'early', 'ended'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

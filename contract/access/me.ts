@@ -4,7 +4,7 @@ import { ABILITIES, MASKED_FIELDS, SCOPES, type MaskedField } from './permission
 import { route } from '../route.ts';
 import { Empty, nullable, oneOf } from '../shapes.ts';
 
-/* Who a program is, and what it may do: the first question of an integration (R-AUTH-9). */
+/* The identity and rights of a program: the first question of an integration (R-AUTH-9). */
 
 export const Me = Type.Object({
   workspace: Type.Object({

@@ -17,11 +17,11 @@ import {
 import { RESOURCES } from '../resources/resource-names.ts';
 
 /*
- * R-ROLE-2 and R-ROLE-3 written down a second time, a letter for each action: l list, r retrieve, c create, u update, d delete,
+ * R-ROLE-2 and R-ROLE-3 written a second time, one letter per action: l list, r retrieve, c create, u update, d delete,
  * e export, i import.
  */
 const LETTERS = { list: 'l', retrieve: 'r', create: 'c', update: 'u', delete: 'd', export: 'e', import: 'i' };
-/** All of everything, but for these. */
+/** Everything, except these. */
 const ADMIN = 'cities lrei | areas lrei | statistics lrei';
 const ALL_LETTERS = 'lrcudei';
 const SELLER = `

@@ -1,6 +1,6 @@
 /*
- * Who may do what (R-ROLE-1). Pure data and three questions: the server decides with them,
- * the dashboard hides with them.
+ * Permissions (R-ROLE-1) as pure data with three questions: the server decides with them, the dashboard hides with
+ * them.
  */
 import { RESOURCES, type Resource } from '../resources/resource-names.ts';
 
@@ -9,11 +9,11 @@ export const ACTIONS = ['list', 'retrieve', 'create', 'update', 'delete', 'expor
 export type Action = (typeof ACTIONS)[number];
 
 /**
- * Named permissions of R-MOVE-5; `import` and `export` there are the actions of orders. `assignLeads`: gives waiting leads
- * to agents and pauses them (R-DESK-6), for an account its own team alone. `deliverOrders`: may be chosen as a delivery
- * person (R-ROLE-11). No other right includes it, as it is a person's work: an Admin lacks it, but may
- * give it. The last four are of cash (R-CASH-5): to give up what is owed, to put accounts right by hand, to close a month,
- * to pay sellers and those who work for the house.
+ * Named permissions of R-MOVE-5; `import` and `export` there are the actions of orders. `assignLeads`: gives waiting
+ * leads to agents and pauses them (R-DESK-6), within an account its own team alone. `deliverOrders`: may be chosen as a
+ * delivery person (R-ROLE-11). No other right includes it, as delivering is a person's work: an Admin lacks it, but may
+ * give it. The last four are of cash (R-CASH-5): writing off debts, adjusting accounts, closing a month, paying sellers
+ * and workers of the house.
  */
 export const ABILITIES = [
   'markAsPackedByScanner',
@@ -48,7 +48,7 @@ export type RoleDefinition = {
   scope: 'workspace' | 'account';
   /** Fields hidden from its people. */
   masks: readonly MaskedField[];
-  /** Roles whose people may give it although they lack its rights (R-ROLE-4). */
+  /** Roles whose people may give this one without having its rights (R-ROLE-4). */
   assignable_by: readonly string[];
 };
 
@@ -62,7 +62,7 @@ const READ_ONLY = ['list', 'retrieve', 'export'] as const satisfies Action[];
 const everyResource = (actions: readonly Action[]): Permissions =>
   Object.fromEntries(RESOURCES.map((resource) => [resource, actions]));
 
-/** The roles that every new workspace has. Admin: R-ROLE-2. Seller: R-ROLE-3. The others are presets (R-ROLE-4). */
+/** The roles of every new workspace. Admin: R-ROLE-2. Seller: R-ROLE-3. The others are presets (R-ROLE-4). */
 export const SYSTEM_ROLES = {
   Admin: {
     scope: 'workspace',
@@ -234,8 +234,8 @@ export type SystemRole = keyof typeof SYSTEM_ROLES;
 export const ADMIN = 'Admin' satisfies SystemRole;
 
 /**
- * The rights of a role of a workspace. System roles have what SYSTEM_ROLES says today, whatever it said when the
- * workspace was made.
+ * The rights of a workspace's role. System roles have those of SYSTEM_ROLES today, whatever it was when the workspace
+ * was made.
  */
 export function definitionOf(role: RoleDefinition & { name: string; is_system: boolean }): RoleDefinition {
   const own: RoleDefinition | undefined = role.is_system
@@ -246,7 +246,7 @@ export function definitionOf(role: RoleDefinition & { name: string; is_system: b
 
 /**
  * True when the role's people see only the orders currently assigned to them (R-ROLE-11): they deliver and may not list
- * all orders. Decided by the role and never by a token's scopes: narrowing must not change whose orders are meant.
+ * all orders. The role decides, never a token's scopes: narrowing must not change the visible orders.
  */
 export const seesOwnDeliveries = ({
   permissions,
@@ -254,9 +254,9 @@ export const seesOwnDeliveries = ({
 }: Pick<RoleDefinition, 'permissions' | 'abilities'>): boolean =>
   abilities.includes('deliverOrders') && !permissions.orders?.includes('list');
 
-/** Resources limited to the delivery person's own orders, where a role sees its own deliveries. */
+/** Resources limited to the delivery person's own orders, for a role that sees its own deliveries. */
 export const OF_DELIVERIES: readonly Resource[] = ['orders', 'order-histories'];
-/** Resources that count everybody's orders; no row of them names a delivery person. */
+/** Resources that count all orders; their rows name no delivery person. */
 const OF_ALL_ORDERS: readonly Resource[] = ['statistics', 'dashboard'];
 
 /** The permissions of a role's people. Delivery people may view their own orders and moves, but no overall figures. */
@@ -272,9 +272,8 @@ export function permissionsOf(role: Pick<RoleDefinition, 'permissions' | 'abilit
 }
 
 /**
- * Token scopes (R-AUTH-5): `view leads` covers list and retrieve, the others are `<action> <resource>`.
- * A named ability is part of the `update orders` scope, what is done with leads of `update leads`, with cash of `update
- * cash-accounts`.
+ * Token scopes (R-AUTH-5): `view leads` covers list and retrieve, the others are `<action> <resource>`. A named ability
+ * belongs to the scope `update orders`, abilities on leads to `update leads`, on cash to `update cash-accounts`.
  */
 export const SCOPES: readonly string[] = RESOURCES.flatMap((resource) =>
   ['view', 'create', 'update', 'delete', 'export', 'import'].map((verb) => `${verb} ${resource}`),
@@ -288,11 +287,11 @@ export type Grants = {
   permissions: Permissions;
   abilities: readonly Ability[];
   scopes: readonly string[] | null;
-  /** True: their holder sees one account, and therefore has no right that is `of_workspace` (R-ROLE-12). */
+  /** True: the holder sees one account, and therefore has no right that is `of_workspace` (R-ROLE-12). */
   sees_one_account?: boolean;
 };
 
-/** Everything a role gives its holder. */
+/** All rights that a role gives. */
 export type ActorGrants = Grants & {
   masks: readonly MaskedField[];
   /** Their rights on orders apply to the orders currently assigned to them. */
@@ -321,7 +320,7 @@ const scopeOfAbility = (ability: Ability): string => {
   return ability === 'assignLeads' ? 'update leads' : 'update orders';
 };
 
-/** True when the field is hidden from the caller, whatever else she may do. */
+/** True when the field is hidden from the caller, whatever the caller's other rights. */
 export const isMasked = ({ masks }: ActorGrants, field: MaskedField): boolean => masks.includes(field);
 
 /** A caller who assigns delivery people may also give that ability, without having it. */
@@ -329,7 +328,7 @@ export const mayGive = (grants: Grants, ability: Ability): boolean =>
   can(grants, ability === 'deliverOrders' ? 'assignOrderToDeliveryBoys' : ability);
 
 /**
- * The rights of a role beyond these grants, in words; empty: it may be given, made or changed (R-ROLE-4). `sees_all`:
+ * The rights of a role beyond these grants, as texts; empty: it may be given, made or changed (R-ROLE-4). `sees_all`:
  * the giver sees the whole workspace.
  */
 export function rightsBeyond(
@@ -349,8 +348,8 @@ export function rightsBeyond(
 }
 
 /**
- * The access that an endpoint requires. Mandatory on every route. `of_workspace`: of callers who see the whole workspace
- * only, where the right alone does not say so (R-ROLE-12).
+ * The access that an endpoint requires. Mandatory on every route. `of_workspace`: only callers who see the whole
+ * workspace, where the right alone does not imply it (R-ROLE-12).
  */
 export type Access =
   | { kind: 'public' }
@@ -376,7 +375,7 @@ export const allows = (grants: Grants, access: Access): boolean => {
   }
 };
 
-/** The scope that a token lacks for what its role may do; null: it is the role that does not allow it. */
+/** The scope that a token lacks although its role allows the access; null: the role does not allow it. */
 export function missingScope(grants: Grants, access: Access): string | null {
   if (grants.scopes === null || !allows({ ...grants, scopes: null }, access)) return null;
   if (access.kind === 'action') return scopeFor(access.resource, access.action);
@@ -385,8 +384,8 @@ export function missingScope(grants: Grants, access: Access): string | null {
 }
 
 export const action = (resource: Resource, name: Action): ActionAccess => ({ kind: 'action', resource, action: name });
-/** The same right, of callers who see the whole workspace. */
+/** The same right, for callers who see the whole workspace. */
 export const ofWorkspace = (access: ActionAccess): ActionAccess => ({ ...access, of_workspace: true });
-/** Any of these rights will do. */
+/** Any of these rights suffices. */
 export const oneOfRights = (...of: readonly ActionAccess[]): Access => ({ kind: 'one-of', of });
 export const ability = (name: Ability): Access => ({ kind: 'ability', ability: name });

@@ -13,7 +13,7 @@ export const Permissions = Type.Object(Object.fromEntries(RESOURCES.map((name) =
   examples: [{ leads: ['list', 'retrieve', 'update'], products: ['list', 'retrieve'] }],
 });
 
-/** R-ROLE-1, R-ROLE-4; what was chosen: docs/decisions/0013-roles.md. */
+/** R-ROLE-1, R-ROLE-4; the choices: docs/decisions/0013-roles.md. */
 export const roles = resource({
   name: 'roles',
   singular: 'role',

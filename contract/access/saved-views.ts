@@ -4,8 +4,8 @@ import { route } from '../route.ts';
 import { Deleted, Empty, list, maybe, moment, nullable, oneOf, optionalText, text } from '../shapes.ts';
 
 /*
- * Saved views (docs/decisions/0024-bulk-by-filter.md): the filters of a list under a name. A person keeps them to
- * herself or shares them with people of the same scope.
+ * Saved views (docs/decisions/0024-bulk-by-filter.md): the filters of a list under a name. They are private, or shared
+ * with people of the same scope.
  */
 
 /** The lists that have views; a view's filters are the list's own query. */

@@ -16,63 +16,63 @@ export type Settings = {
   duplicate_window_hours: number;
   /** R-LEAD-11: also gives the flagged lead the status `duplicate`. */
   duplicate_sets_status: boolean;
-  /** R-LEAD-14: an open lead expires after so many days; 0: never. */
+  /** R-LEAD-14: an open lead expires after this many days; 0: never. */
   lead_expiry_days: number;
-  /** R-DESK-8: a waiting lead goes back to the pool when its agent is paused or away for so long; 0: never. */
+  /** R-DESK-8: a waiting lead returns to the pool after its agent was paused or away this long; 0: never. */
   assignment_return_minutes: number;
-  /** R-DESK-1: leads that an agent should confirm in a day, shown to her at the desk; 0: nobody said. */
+  /** R-DESK-1: an agent's goal of confirmed leads per day, shown at the desk; 0: none. */
   confirmed_goal: number;
-  /** R-SCAN-1: whoever packs scans each piece that goes into the parcel. */
+  /** R-SCAN-1: packers scan each piece of a parcel. */
   scans_pieces: boolean;
   /** R-MOVE-15: an order is shipped only when a courier or a delivery person has it. */
   ships_to_holder: boolean;
   /** R-LEAD-13: reasons inside a status, by slug. */
   sub_statuses: Partial<Record<LeadStatus, readonly string[]>>;
-  /** R-DESK-3: when an unreached lead is called again; checked by `retryLadderFaults`. */
+  /** R-DESK-3: the retry times of an unreached lead; checked by `retryLadderFaults`. */
   retry_ladders: RetryLadders;
-  /** A customer with so many returned or refused orders is flagged; 0: never. */
+  /** A customer with this many returned or refused orders is flagged; 0: never. */
   flag_from_returned: number;
   /** A new lead of a flagged customer is a row failure. */
   refuse_flagged: boolean;
   /** R-IDEM-1: how long an answer can be replayed; 1 day at least. */
   idempotency_days: number;
-  /** R-RES-15: languages of the shop; the first is the default of people who chose none. */
+  /** R-RES-15: languages of the shop; the first is the default of people without a choice. */
   languages: readonly Language[];
   /** R-ORD-3: the default delivery fee of a new order, minor units. */
   shipping_fee: number;
-  /** Of the shop, on labels and invoices of the house; null: none. */
+  /** The shop's, on labels and invoices of the house; null: none. */
   company_phone: string | null;
-  /** Name of the company behind the shop, on invoices; null: that of the shop. */
+  /** Name of the company behind the shop, on invoices; null: the shop's name. */
   company_legal_name: string | null;
-  /** Of the shop, on invoices, and on labels of the house without an address of their own; null: none. */
+  /** The shop's, on invoices, and on labels of the house without an address of their own; null: none. */
   company_address: string | null;
-  /** What the law wants on invoices, a line each: ICE, RC, IF, number of VAT. */
+  /** Legal particulars on invoices, one per line: ICE, RC, IF, VAT number. */
   company_identity: readonly string[];
   /** Percent of VAT that the amounts of new invoices of the house contain; null: none. */
   vat_rate: number | null;
-  /** The words of labels; null: the first of the languages. */
+  /** The language of labels; null: the first of the languages. */
   label_language: Language | null;
-  /** R-RES-22: the steps of setting up are offered to those who may take them. */
+  /** R-RES-22: offers the set-up steps to people who may take them. */
   shows_setup: boolean;
   /** R-TALK-3: each order has a page for its customer, behind a link. */
   customer_page: boolean;
-  /** R-TALK-3: what customers may do there. */
+  /** R-TALK-3: the acts that customers may take there. */
   customer_acts: readonly CustomerAct[];
-  /** R-TALK-3: a link to a customer's page ends so many days after the order did. */
+  /** R-TALK-3: a link to a customer's page ends this many days after the order did. */
   customer_link_days: number;
-  /** R-CHOICE-3: when an order gets its courier by itself. */
+  /** R-CHOICE-3: when an order gets its courier automatically. */
   courier_choice: CourierChoice;
-  /** R-FAIL-1: how long a courier keeps an undelivered parcel; then it may come back. */
+  /** R-FAIL-1: days that a courier keeps an undelivered parcel; then it may come back. */
   failed_delivery_days: number;
-  /** R-PAY-1: who bears what is missing when a delivery person hands in cash. */
+  /** R-PAY-1: the bearer of a shortfall when a delivery person hands in cash. */
   short_is_for: ShortBearer;
-  /** R-PAY-6: more than this takes two people to write off, minor units; 0: no limit. */
+  /** R-PAY-6: a larger write-off needs two people, minor units; 0: no limit. */
   write_off_limit: number;
-  /** R-PAY-2: from when on an order's cash is paid to its seller. */
+  /** R-PAY-2: the moment from which an order's cash is paid to its seller. */
   payout_after: PayoutAfter;
-  /** R-PAY-2: less than this is carried over to the next payout, minor units. */
+  /** R-PAY-2: a smaller amount is carried over to the next payout, minor units. */
   payout_minimum: number;
-  /** R-PAY-2: weekdays on which sellers are paid, 1 is Monday; none: nobody said. */
+  /** R-PAY-2: weekdays on which sellers are paid, 1 is Monday; empty: not set. */
   payout_weekdays: readonly number[];
 };
 
@@ -121,7 +121,7 @@ export type AccountSettings = {
   /** The sender on its labels; null: the name of the account. */
   label_sender_name: string | null;
   label_sender_phone: string | null;
-  /** Null: the address of the warehouse that the goods leave from. */
+  /** Null: the address of the warehouse that ships the goods. */
   label_sender_address: string | null;
 };
 

@@ -10,7 +10,7 @@ export const LOGO_LIMITS = {
   /** Points of its print; a label prints it 14 mm wide. */
   print_width: 600,
   print_height: 240,
-  /** It stands inside the customer's page, which is 30 kB. */
+  /** It is embedded in the customer's page, which has 30 kB. */
   screen_bytes_max: 6 * 1024,
 } as const;
 

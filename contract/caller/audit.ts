@@ -3,7 +3,7 @@ import { action } from '../access/permissions.ts';
 import { route, type Route } from '../route.ts';
 import { dayRangeQuery, idQuery, moment, nullable, pageQuery } from '../shapes.ts';
 
-/* The audit log (R-RES-16): who changed what when from where, and who saw phone numbers. */
+/* The audit log (R-RES-16): all changes with their author, time and origin, and all reads of phone numbers. */
 
 export const AUDIT_LIMITS = {
   kept_days: 400,
@@ -14,7 +14,10 @@ export const AUDIT_LIMITS = {
   reads_waiting: 5_000,
 } as const;
 
-/** `rows`: the rows of the answer whose phone is shown. `within`: those that show one anywhere in them. `whole`: phones may stand anywhere in the answer. */
+/**
+ * `rows`: the rows of the answer with a visible phone. `within`: those with one anywhere inside. `whole`: phones may be
+ * anywhere in the answer.
+ */
 type PhoneRead = { action: string; counts: 'rows' | 'within' | 'whole' };
 
 /** Reads that show phone numbers of customers, by the id of their route. */
@@ -41,10 +44,10 @@ export const PHONE_READS: Partial<Record<string, PhoneRead>> = {
   showWebhookDelivery: { action: 'webhooks.show-deliveries', counts: 'whole' },
 };
 
-/** A dry run that showed phone numbers (R-DRY-1): nothing was changed, and they were seen. */
+/** A dry run that showed phone numbers (R-DRY-1): it changed nothing, but they were seen. */
 export const DRY_RUN_READ = 'dry-runs.show';
 
-/** What the log calls them. */
+/** Their names in the log. */
 export const READ_ACTIONS: readonly string[] = [
   DRY_RUN_READ,
   ...new Set(Object.values(PHONE_READS).flatMap((read) => (read ? [read.action] : []))),
@@ -53,8 +56,8 @@ export const READ_ACTIONS: readonly string[] = [
 const VERBS = { GET: 'list', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' } as const;
 
 /**
- * The audit log's name of a request: the first word of its path, a dot, then the remaining words or what the method
- * means; both where the method is not POST (`orders.update`, `orders.undo`, `auth.delete-sessions`).
+ * The audit log's name of a request: the first word of its path, a dot, then the remaining words or the method's
+ * meaning; both when the method is not POST (`orders.update`, `orders.undo`, `auth.delete-sessions`).
  */
 export function auditAction({ method, url }: Pick<Route, 'method' | 'url'>): string {
   const words = url.split('/').filter((word) => word !== '' && !word.startsWith('{'));

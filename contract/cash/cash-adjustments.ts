@@ -4,11 +4,13 @@ import { MONEY_LIMITS } from './money-accounts.ts';
 import { field, resource } from '../resources/resource.ts';
 import { amount, maybe, oneOf, text } from '../shapes.ts';
 
-/** What can be put right by hand: what is in a money account, what the house owes an account, what a holder has. */
+/** Balances that people may correct: of a money account, of the house's debt to an account, of a holder. */
 export const ADJUSTED_PLACES = ['money', 'payable', 'held'] as const;
 export type AdjustedPlace = (typeof ADJUSTED_PLACES)[number];
 
-/** Corrections of the ledger with their reason (R-MONEY-3). They are never changed: the opposite is another one. */
+/**
+ * Corrections of the ledger with their reason (R-MONEY-3). They never change: a correction is undone by its opposite.
+ */
 export const cashAdjustments = resource({
   name: 'cash-adjustments',
   singular: 'cash adjustment',

@@ -3,13 +3,13 @@ import { ability, action, ofWorkspace } from '../access/permissions.ts';
 import { route } from '../route.ts';
 import { Empty, moment, nullable } from '../shapes.ts';
 
-/* Closing months (R-MONEY-5): nothing is booked any more on a day of one, or before it. */
+/* Closing months (R-MONEY-5): nothing is booked any more in a closed month, or before it. */
 
 const tag = 'Cash';
 const surfaces = ['rest', 'dashboard'] as const;
 const rules = 'R-MONEY-5';
 
-/** The latest that are shown. */
+/** Months shown, the latest first. */
 export const CLOSING_LIMITS = { months: 36 } as const;
 
 const month = () =>

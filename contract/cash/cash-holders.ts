@@ -6,14 +6,14 @@ import { action } from '../access/permissions.ts';
 import { route } from '../route.ts';
 import { Empty, nullable } from '../shapes.ts';
 
-/* One courier or delivery person, and all that is between it and the house (R-CASH-10). */
+/* One courier or delivery person, with all balances between them and the house (R-CASH-10). */
 
 const money = (description: string) => Type.Number({ description: `${description}, major units` });
 
-/** Over how many days of orders that came in it is said what deliveries cost. */
+/** Days of incoming orders in the average cost of deliveries. */
 export const HOLDER_COST_DAYS = 90;
 
-/** Kinds of accounts that say what did not come as it was due. */
+/** Kinds of accounts for amounts that did not arrive as due. */
 export const DIFFERENCE_KINDS = CASH_ACCOUNT_KINDS.filter((kind) => kind.startsWith('difference_')) as Extract<
   CashAccountKind,
   `difference_${string}`

@@ -1,10 +1,10 @@
 /*
- * The ledger of cash (R-CASH-1): the accounts money is booked on, and what an order has booked where it stands. Pure: the
- * server books with it, the doctor proves with it, ARCHITECTURE.md prints it.
+ * The ledger of cash (R-CASH-1): its accounts, and the bookings of an order in each place. Pure: the server books with
+ * it, the doctor proves with it, ARCHITECTURE.md prints it.
  */
 import { cashOf, type Goods, type OrderStatus } from '../orders/order-moves.ts';
 
-/** Whom an account of the ledger concerns; `house`: nobody but the house itself. */
+/** The party of a ledger account; `house`: the house itself. */
 type PartyOf = 'holder' | 'account' | 'house' | 'call_center' | 'money_account' | 'holder_or_money';
 
 /** The kinds of accounts of the ledger, each one per party and currency. */
@@ -59,8 +59,8 @@ export type CashAccountKind = keyof typeof CASH_ACCOUNTS;
 export const CASH_ACCOUNT_KINDS = Object.keys(CASH_ACCOUNTS) as CashAccountKind[]; // keys of a record are its names
 
 /**
- * Kinds whose amounts stand below 0 by their nature, because the house owes or has earned them: people are shown them the
- * other way round.
+ * Kinds whose amounts are naturally below 0, because the house owes or has earned them: people see them with the
+ * opposite sign.
  */
 const CREDIT_KINDS: readonly CashAccountKind[] = [
   'expected_for',
@@ -83,28 +83,28 @@ const CREDIT_KINDS: readonly CashAccountKind[] = [
   'costs_owed',
   'adjustments',
 ];
-/** An amount on such an account as people read it. */
+/** An amount on such an account with the sign that people see. */
 export const asRead = (kind: CashAccountKind, amount: number): number =>
   CREDIT_KINDS.includes(kind) ? -amount || 0 : amount;
 
 /**
- * Who has the customer's cash, or is to collect it: a shipping company, a delivery person, or nobody that the order
- * names.
+ * The holder of the customer's cash, now or after collection: a shipping company, a delivery person, or none that the
+ * order names.
  */
 export const HOLDER_KINDS = ['company', 'person', 'nobody'] as const;
 export type HolderKind = (typeof HOLDER_KINDS)[number];
 export type Holder = { kind: HolderKind; id: string | null };
 export const NOBODY: Holder = { kind: 'nobody', id: null };
-/** In place of an id, where a list is filtered by holder. */
+/** Replaces an id when a list is filtered by holder. */
 export const CASH_HOLDER_NOBODY = 'nobody';
 
-/** Who an account of the ledger concerns. */
+/** The party of a ledger account. */
 export const PARTY_KINDS = [...HOLDER_KINDS, 'account', 'call_center', 'house', 'money_account'] as const;
 export type PartyKind = (typeof PARTY_KINDS)[number];
 export type Party = { kind: PartyKind; id: string | null };
 export const HOUSE: Party = { kind: 'house', id: null };
 
-/** What entries of the ledger are booked for: a move of an order, an order that was out when the books began, or a document. */
+/** Sources of ledger entries: a move of an order, an order that was out when the books began, or a document. */
 export const CASH_ENTRY_KINDS = [
   'order',
   'opening',
@@ -125,15 +125,14 @@ export const CASH_ENTRY_KINDS = [
 export type CashEntryKind = (typeof CASH_ENTRY_KINDS)[number];
 
 /**
- * Where a trip of an order stands for the ledger: it follows from the order's status and goods, and from a claim that says
- * the parcel is lost.
+ * The place of an order's trip in the ledger: from the order's status and goods, and from a claim for a lost parcel.
  */
 export const CASH_PLACES = ['here', 'out', 'refused', 'lost', 'delivered', 'returned'] as const;
 export type CashPlace = (typeof CASH_PLACES)[number];
-/** Where a trip has earned its fees, so that a payout has something to say of it (R-CASH-14). */
+/** Places in which a trip has earned its fees, so that it belongs in a payout (R-CASH-14). */
 export const OWING_PLACES: readonly CashPlace[] = ['delivered', 'returned'];
 
-/** Where status and goods say that an order is; a claim alone says that it is lost. */
+/** The place by status and goods; only a claim makes it lost. */
 export function cashPlaceOf({ status, goods }: { status: OrderStatus; goods: Goods }): Exclude<CashPlace, 'lost'> {
   const cash = cashOf(status);
   if (cash === 'returned') return 'returned';
@@ -142,10 +141,11 @@ export function cashPlaceOf({ status, goods }: { status: OrderStatus; goods: Goo
 }
 
 /**
- * What an order may book, minor units, each kept when it is first known (R-CASH-4). `cod`: what is collected at the
- * door. `_fee`: what the seller pays. `_kept` and `_owed`: what the holder costs, by whether it keeps that from the cash.
- * `prepaid`: what the customer paid ahead. `market_goods_cost`: what goods of the house were bought for that a seller sold.
- * `short`, `over`: how much less or more than `cod` its delivery person said was paid at the door (R-PAY-1).
+ * Amounts that an order may book, minor units, each stored when it is first known (R-CASH-4). `cod`: the amount
+ * collected at the door. `_fee`: the seller's fees. `_kept` and `_owed`: the holder's costs, depending on whether it
+ * keeps them from the cash. `prepaid`: the customer's payment in advance. `market_goods_cost`: the purchase price of
+ * the house's goods that a seller sold. `short`, `over`: how much less or more than `cod` its delivery person reported
+ * at the door (R-PAY-1).
  */
 export const CASH_AMOUNTS = [
   'cod',
@@ -167,12 +167,12 @@ export const CASH_AMOUNTS = [
   'over',
 ] as const;
 export type CashAmount = (typeof CASH_AMOUNTS)[number];
-/** Those beside the cash; one that is 0 is left out. */
+/** The amounts beside the cash; those of 0 are left out. */
 export type CashTerms = Partial<Record<Exclude<CashAmount, 'cod'>, number>>;
 
 /**
- * Percentages of what is collected, as they were when a trip began; a part that is kept costs by them. One that is 0 is left
- * out. `cash_*`: what the seller pays. `carrier_percent`: what the holder takes.
+ * Percentages of the collected amount, as of the start of a trip; they also price a kept part. Those of 0 are left out.
+ * `cash_*`: the seller's. `carrier_percent`: the holder's.
  */
 export type CashRates = {
   cash_percent?: number;
@@ -182,8 +182,8 @@ export type CashRates = {
 };
 
 /**
- * What an order costs of which a part was kept, less by as much as that part costs less by today's plans and rates: `whole` and
- * `part`. A fee that was kept on it is never above what it was, nor below 0.
+ * The prices of a partly kept order: reduced by as much as today's plans and rates reduce that part, `whole` and
+ * `part`. A stored fee never rises above its old value, nor falls below 0.
  */
 export function lessened(kept: CashTerms, whole: CashTerms, part: CashTerms): CashTerms {
   const less = Object.entries(kept).map(([name, amount]) => {
@@ -193,46 +193,46 @@ export function lessened(kept: CashTerms, whole: CashTerms, part: CashTerms): Ca
   return Object.fromEntries(less.filter(([, amount]) => amount !== 0));
 }
 
-/** Terms but for those of its holder. */
+/** Terms except those of its holder. */
 export function withoutCarrier(terms: CashTerms): CashTerms {
   const { delivery_kept: _, delivery_owed: __, return_kept: ___, return_owed: ____, ...others } = terms;
   return others;
 }
 
 type CashTransfer = {
-  /** Booked with a plus. */
+  /** Booked as positive. */
   to: CashAccountKind;
-  /** The same amount with a minus: a transfer's sum is 0 by its form. */
+  /** The same amount as negative: a transfer's sum is 0 by its form. */
   from: CashAccountKind;
   amount: CashAmount;
 };
 type CashPlaceRow = {
   meaning: string;
   books: readonly CashTransfer[];
-  /** Somebody has its parcel or its cash. */
+  /** Its parcel or its cash has a holder. */
   has_holder?: true;
-  /** Of an order whose cash nobody handed over yet. */
+  /** The stage before any document settles its cash. */
   stage: Exclude<CashStage, 'remitted' | 'paid_out' | 'reversed'>;
 };
 
 /**
- * Where the cash of an order is, as lists and figures say it: not on its way, to be collected by its holder, in the
- * holder's hands, handed over to the house, paid to its seller; `reversed`: handed over or paid, and the order came back.
+ * The place of an order's cash in lists and figures: not on its way, to be collected by its holder, in the holder's
+ * hands, handed over to the house, paid to its seller; `reversed`: handed over or paid, and the order came back.
  */
 export const CASH_STAGES = ['none', 'expected', 'collected', 'remitted', 'paid_out', 'reversed'] as const;
 export type CashStage = (typeof CASH_STAGES)[number];
-/** Somebody outside the house has the parcel or its cash. */
+/** A holder outside the house has the parcel or its cash. */
 export const OPEN_STAGES = ['expected', 'collected'] as const satisfies readonly CashStage[];
 
 const fee = (kind: CashAccountKind & CashAmount): CashTransfer => ({ to: 'payable', from: kind, amount: kind });
-/** Whether the parcel comes back or not, these were worked for. */
+/** Work done for these fees, whether the parcel comes back or not. */
 const WORKED: readonly CashTransfer[] = [fee('packing_fee'), fee('confirmation_fee')];
 const carried = (way: 'delivery' | 'return'): readonly CashTransfer[] => [
   { to: 'courier_fees', from: 'held', amount: `${way}_kept` },
   { to: 'courier_fees', from: 'courier_owed', amount: `${way}_owed` },
 ];
 
-/** R-CASH-2, row by row: what an order has booked where it stands. */
+/** R-CASH-2, row by row: the bookings of an order in each place. */
 export const CASH_BOOKS: Readonly<Record<CashPlace, CashPlaceRow>> = {
   here: { meaning: 'not out', books: [], stage: 'none' },
   out: {
@@ -242,7 +242,7 @@ export const CASH_BOOKS: Readonly<Record<CashPlace, CashPlaceRow>> = {
     stage: 'expected',
   },
   refused: { meaning: 'refused or cancelled, the goods still out', books: [], has_holder: true, stage: 'none' },
-  // What the holder owes for it, and the house its seller, is booked by the claim.
+  // The claim books the holder's debt for it, and the house's to the seller.
   lost: {
     meaning: 'lost or damaged on the way, as a claim on its holder says',
     books: [],
@@ -281,18 +281,18 @@ const row = (place: CashPlace): CashPlaceRow => CASH_BOOKS[place];
 /** Documents by which a holder hands cash over: a courier's statement, a delivery person's settlement. */
 export const REMITTED_BY = ['statement', 'settlement'] as const;
 export type RemittedBy = (typeof REMITTED_BY)[number];
-/** What became of an order's cash after it was collected. */
+/** The settlement of an order's cash after collection. */
 export type CashSettled = {
-  /** The document by which its holder handed it over. */
+  /** The document that handed it over. */
   remitted_by_kind: RemittedBy | null;
   remitted_by_id: string | null;
-  /** The document that settled its return with the holder: its cost, and the cash it took back if that was handed over. */
+  /** The document that settled its return with the holder: its cost, and handed-over cash that it took back. */
   return_settled_by_id: string | null;
-  /** The living payout it is in. */
+  /** The living payout that contains it. */
   payout_id: string | null;
   /** Its cash was paid to its seller. */
   is_paid_out: boolean;
-  /** The document that had handed its cash over was reversed after its seller was paid: the next payout takes it off. */
+  /** The document that handed its cash over was reversed after its seller was paid: the next payout deducts it. */
   is_withdrawn: boolean;
 };
 export const UNSETTLED: CashSettled = {
@@ -314,7 +314,7 @@ export function stageOf(
   const isHandedBack = remitted_by_id === null || return_settled_by_id !== null;
   return stage === 'none' && (!isHandedBack || is_paid_out) ? 'reversed' : stage;
 }
-/** These alone of what the ledger keeps. */
+/** Picks these fields of the ledger's record. */
 export const settledOf = ({
   remitted_by_kind,
   remitted_by_id,
@@ -331,8 +331,8 @@ export const settledOf = ({
   is_withdrawn,
 });
 /**
- * The document that settles a trip with its holder where it stands; null: none. Undo, rollback and another holder would make
- * it untrue. A payout never stands in the way: what changes after it is a correction in the next one.
+ * The document that settles a trip with its holder in its present place; null: none. Undo, rollback and another holder
+ * would contradict it. A payout never blocks them: the next one corrects later changes.
  */
 export const settledBy = ({
   place,
@@ -342,12 +342,12 @@ export const settledBy = ({
   place === 'delivered' ? remitted_by_id : place === 'returned' ? return_settled_by_id : null;
 
 export const hasHolder = (place: CashPlace): boolean => row(place).has_holder ?? false;
-/** Whether somebody outside the house has the parcel or its cash. */
+/** True when a holder outside the house has the parcel or its cash. */
 export const isWithHolder = (place: CashPlace): boolean => hasHolder(place) && place !== 'returned';
 
 /**
- * What the ledger knows of a trip: one way out and back of an order (R-CASH-2). A renewed order has several, each with its
- * own holder, parcel, terms and documents; the earlier ones stay returned.
+ * The ledger's record of a trip: one way out and back of an order (R-CASH-2). A renewed order has several, each with
+ * its own holder, parcel, terms and documents; the earlier ones stay returned.
  */
 export type Trip = {
   account_id: string;
@@ -355,24 +355,28 @@ export type Trip = {
   trip_no: number;
   place: CashPlace;
   holder: Holder;
-  /** The courier's parcel; null: no courier has it. */
+  /** The courier's parcel; null: it is with no courier. */
   shipment_id: string | null;
   cod: number;
   call_center_id: string | null;
   terms: CashTerms;
-  /** Null: it began before they were kept. */
+  /** Null: it began before rates were stored. */
   rates: CashRates | null;
-  /** Of a partly delivered order: what the whole parcel collects and costs, which counts again when that is taken back. */
+  /** For a partly delivered order: the cash and terms of the whole parcel, which count again when that is undone. */
   whole: { cod: number; terms: CashTerms } | null;
 };
 
-/** Of a trip, what its delivery person has at the door or in hand: what was to be collected, less or more by what was said. */
+/**
+ * The cash that a trip's delivery person holds or is to collect: the amount to collect, corrected by the report from
+ * the door.
+ */
 export const inHandOf = ({ cod, terms: { short = 0, over = 0 } }: Pick<Trip, 'cod' | 'terms'>): number =>
   cod - short + over;
 
 /**
- * The terms of a trip of whose delivery a person said what was paid; null: nothing was said (R-PAY-1). What is short stands
- * until a settlement has decided who bears it; what is over stays with the delivery. Other holders say it in their statements.
+ * The terms of a trip with a delivery person's report of the paid amount; null: no report (R-PAY-1). A shortfall stays
+ * open until a settlement decides its bearer; an excess stays with the delivery. Other holders report in their
+ * statements.
  */
 export function termsAsSaid(
   { place, holder, cod, terms, remitted_by_id }: Pick<Trip, 'place' | 'holder' | 'cod' | 'terms'> & CashSettled,
@@ -385,7 +389,7 @@ export function termsAsSaid(
   return { ...others, ...(short === 0 ? {} : { short }), ...(over === 0 ? {} : { over }) };
 }
 
-/** Kinds of accounts that say what the house earned. */
+/** Kinds of accounts of the house's earnings. */
 export const FEE_KINDS = [
   'delivery_fee',
   'return_fee',
@@ -395,13 +399,13 @@ export const FEE_KINDS = [
   'commission_fee',
   'storage_fee',
 ] as const satisfies readonly CashAccountKind[];
-/** What the house owes to whoever works for it. */
+/** The house's debts for work. */
 export const OWED_KINDS = ['courier_owed', 'call_owed'] as const satisfies readonly CashAccountKind[];
 
-/** An amount on an account of the ledger, minor units. */
+/** An amount on a ledger account, minor units. */
 export type CashPosting = { kind: CashAccountKind; party: Party; amount: number };
 
-/** All that a trip has booked where it stands; undefined: it never was out. The sum is 0. */
+/** All bookings of a trip in its present place; undefined: it was never out. The sum is 0. */
 export function booksOf(trip: Trip | undefined): CashPosting[] {
   if (!trip) return [];
   const partyOf = (kind: CashAccountKind): Party => {
@@ -421,7 +425,7 @@ export function booksOf(trip: Trip | undefined): CashPosting[] {
   });
 }
 
-/** The postings that lead from one to the other: one for each account whose amount changes. The sum is 0. */
+/** The postings from one state to the other: one for each account whose amount changes. The sum is 0. */
 export function postingsBetween(before: Trip | undefined, after: Trip): CashPosting[] {
   const changes = new Map<string, CashPosting>();
   const add = ({ kind, party, amount }: CashPosting, sign: 1 | -1) => {

@@ -6,11 +6,11 @@ import { action } from '../access/permissions.ts';
 import { route } from '../route.ts';
 import { Empty, day, moment, nullable } from '../shapes.ts';
 
-/* The money of one account: what a seller asks (R-CASH-11). */
+/* The money of one account, for its seller (R-CASH-11). */
 
 const money = (description: string) => Type.Number({ description: `${description}, major units` });
 
-/** Over how many days it is said what was collected, and what was charged. */
+/** Days over which collections and fees are summed. */
 export const ACCOUNT_MONEY_DAYS = 30;
 
 export const showAccountMoney = route({

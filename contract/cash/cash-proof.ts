@@ -4,12 +4,12 @@ import { route } from '../route.ts';
 import { Empty, moment, nullable } from '../shapes.ts';
 import { exportRoute } from '../spreadsheets/spreadsheets.ts';
 
-/* The proof of the ledger (R-CASH-6): its sums and its chain of hashes, checked, shown and given away. */
+/* The proof of the ledger (R-CASH-6): its sums and its chain of hashes, checked, shown and exported. */
 
 const tag = 'Cash';
 const surfaces = ['rest', 'dashboard'] as const;
 
-/** What was found when the ledger was last checked. */
+/** The result of the ledger's last check. */
 export const CashProofShape = Type.Object(
   {
     entries: Type.Integer({ description: 'Entries that were checked' }),
@@ -40,7 +40,7 @@ export const askCashProof = route({
   },
 });
 
-/** None: the chain is given away whole, or proves nothing. */
+/** None: only the whole chain proves anything. */
 export const cashChainFilters = {};
 
 export const exportCashChain = route({

@@ -27,7 +27,7 @@ import {
   pageQuery,
 } from '../shapes.ts';
 
-/* The endpoints of the ledger of cash (R-CASH-1); its accounts and what orders book: cash-ledger.ts. */
+/* The endpoints of the ledger of cash (R-CASH-1); its accounts and the bookings of orders: cash-ledger.ts. */
 
 const tag = 'Cash';
 const surfaces = ['rest', 'dashboard'] as const;
@@ -40,7 +40,7 @@ export const HolderShape = Type.Object({
   name: nullable(Type.String()),
 });
 
-/** `cash` of an order, for whoever may see entries of the ledger (R-CASH-3). */
+/** `cash` of an order, for callers who may see entries of the ledger (R-CASH-3). */
 export const OrderCashShape = Type.Object({
   stage: Type.String({ enum: [...CASH_STAGES] }),
   holder: nullable(Type.Object(HolderShape.properties), {
@@ -112,7 +112,7 @@ export const cashFilters = {
   ),
 };
 
-/** How long cash may be collected and not handed over, in days: each group's first and last. */
+/** Ages of collected cash that is not handed over, in days: each group's first and last. */
 export const CASH_AGES = [
   { from_days: 0, to_days: 7 },
   { from_days: 8, to_days: 14 },
@@ -126,7 +126,7 @@ const Link = Type.String({
 /** Orders by their cash, with the list of them. */
 export const CashSum = Type.Object({ orders: Type.Integer(), amount: money('What they come to'), link: Link });
 
-/** What one holder has. */
+/** The cash of one holder. */
 export const HeldShape = {
   holder: HolderShape,
   expected: CashSum,
@@ -151,7 +151,7 @@ const Party = Type.Object(
   { description: 'Whom it concerns' },
 );
 
-/** What a seller pays, as it is shown. */
+/** A seller's fees, as shown. */
 export const FeePlanShape = nullable(
   Type.Object({
     name: Type.String(),

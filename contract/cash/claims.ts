@@ -20,20 +20,20 @@ import {
   text,
 } from '../shapes.ts';
 
-/* What couriers and delivery people owe for parcels that they lost or damaged, and for cash that they kept (R-PAY-3). */
+/* Debts of couriers and delivery people for lost or damaged parcels, and for cash that they kept (R-PAY-3). */
 
 export const CLAIM_REASONS = ['lost', 'damaged', 'short'] as const;
 export type ClaimReason = (typeof CLAIM_REASONS)[number];
-/** Those of a parcel, which a person opens; `short` comes from a settlement or a statement. */
+/** Reasons about a parcel, for claims that people open; `short` comes from a settlement or a statement. */
 export const PARCEL_REASONS = ['lost', 'damaged'] as const satisfies readonly ClaimReason[];
 
 /**
- * `to_give_back`: it was paid, and taken back since, because its parcel arrived after all: the house owes its holder that
- * payment. `given_back`: a later statement or settlement took it off.
+ * `to_give_back`: it was paid, and taken back since, because its parcel arrived after all: the house owes its holder
+ * that payment. `given_back`: a later statement or settlement deducted it.
  */
 export const CLAIM_STATUSES = ['open', 'paid', 'written_off', 'canceled', 'to_give_back', 'given_back'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
-/** A claim of a parcel that stands: the parcel is not delivered beside it, and not claimed a second time. */
+/** A standing claim on a parcel: the parcel cannot be delivered beside it, nor claimed a second time. */
 export const LIVING_CLAIMS = ['open', 'paid', 'written_off'] as const satisfies readonly ClaimStatus[];
 
 const tag = 'Claims';

@@ -6,7 +6,7 @@ import { maybe, oneLine, oneOf, text } from '../shapes.ts';
 export const COST_CATEGORIES = ['ads', 'salaries', 'packaging', 'rent', 'other'] as const;
 export type CostCategory = (typeof COST_CATEGORIES)[number];
 
-/** What the house spends beside its orders (R-MONEY-2). Each books one entry; a change takes that back and books anew. */
+/** Costs of the house beside its orders (R-MONEY-2). Each books one entry; a change takes that back and books again. */
 export const costs = resource({
   name: 'costs',
   singular: 'cost',

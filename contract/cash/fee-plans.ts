@@ -20,9 +20,7 @@ const valid_from = field(
   { is_required: true },
 );
 
-/**
- * What sellers pay the house for their orders (R-CASH-4): the latest that has begun, a seller's own before everybody's.
- */
+/** Sellers' fees for their orders (R-CASH-4): the latest plan that has begun, a seller's own before the general one. */
 export const feePlans = resource({
   name: 'fee-plans',
   singular: 'fee plan',
@@ -66,7 +64,7 @@ export const feePlans = resource({
   import: { key: 'name' },
 });
 
-/** What delivery people are paid for parcels (R-CASH-4): the latest that has begun, their own before everybody's. */
+/** Delivery people's rates per parcel (R-CASH-4): the latest that has begun, their own before the general one. */
 export const driverRates = resource({
   name: 'driver-rates',
   singular: 'driver rate',

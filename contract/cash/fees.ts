@@ -1,30 +1,30 @@
 /*
- * What an order costs its seller, and the house (R-CASH-4). Pure: the server keeps what comes out on the order when it
- * goes out, so that a changed plan or rate concerns later orders only. Amounts in minor units.
+ * Prices of an order for its seller and the house (R-CASH-4). Pure: the server stores the result on the order when it
+ * goes out, so that a changed plan or rate affects later orders only. Amounts in minor units.
  */
 import { lessened, type CashRates, type CashTerms } from './cash-ledger.ts';
 
-/** What fees depend on, of an order that goes out. */
+/** The fields of an order that goes out on which fees depend. */
 export type PricedOrder = {
-  /** What is collected at the door. */
+  /** The amount to collect at the door. */
   cod: number;
   shipping_fee: number;
-  /** It is a seller's: the house pays itself nothing. */
+  /** It belongs to a seller: the house pays itself nothing. */
   is_sellers: boolean;
   is_from_lead: boolean;
   is_to_stop_desk: boolean;
-  /** Of its lines, by the marketplace's offers. */
+  /** Commission on its lines, by the marketplace's offers. */
   commission: number;
-  /** What its account's own goods were bought for. */
+  /** Purchase price of its account's own goods. */
   goods_cost: number;
-  /** What the house's goods in it were bought for, of a seller's order. */
+  /** Purchase price of the house's goods in a seller's order. */
   market_goods_cost: number;
-  /** What the customer paid ahead. */
+  /** The customer's payment in advance. */
   prepaid: number;
 };
 
 export type FeePlan = {
-  /** Where its city has none of its own; null: the order's shipping fee. */
+  /** For cities without a fee of their own; null: the order's shipping fee. */
   delivery_fee: number | null;
   return_fee: number | null;
   packing_fee: number | null;
@@ -38,13 +38,13 @@ export type FeePlan = {
   cash_fee_maximum: number | null;
 };
 
-/** What whoever carries the parcel takes. */
+/** The prices of the parcel's carrier. */
 export type CarrierRate = {
   home: number;
   stop_desk: number | null;
   return: number | null;
   cash_percent: number;
-  /** It keeps that from the cash it collects. */
+  /** It keeps its fees from the collected cash. */
   keeps_fees: boolean;
 };
 
@@ -56,7 +56,7 @@ export function shareOf(minor: number, percent: number): number {
   return Number(isUp ? share + 1n : share);
 }
 
-/** What the seller pays; without a plan the marketplace's commission alone. */
+/** The seller's fees; without a plan only the marketplace's commission. */
 export function feesOf(order: PricedOrder, plan: FeePlan | undefined): CashTerms {
   if (!order.is_sellers) return {};
   if (!plan) return withoutZeros({ commission_fee: order.commission });
@@ -76,7 +76,7 @@ function cashFeeOf(cod: number, { cash_percent = 0, cash_fee_minimum = 0, cash_f
   return Math.min(share, cash_fee_maximum ?? share);
 }
 
-/** The percentages that are kept on a trip; without a plan, or a rate, those of the other alone. */
+/** The percentages stored on a trip; without a plan, or a rate, those of the other alone. */
 export function ratesOf(plan: FeePlan | undefined, rate: Pick<CarrierRate, 'cash_percent'> | undefined): CashRates {
   const hasPercent = plan !== undefined && plan.cash_percent !== 0;
   return {
@@ -87,13 +87,13 @@ export function ratesOf(plan: FeePlan | undefined, rate: Pick<CarrierRate, 'cash
   };
 }
 
-/** Of these terms what depends on the lines of an order, whatever plan it goes by. */
+/** The terms that depend on the lines of an order, whatever its plan. */
 const OF_LINES = ['commission_fee', 'goods_cost', 'market_goods_cost', 'prepaid'] as const;
 
 /**
- * What an order costs of which a part was kept (R-PART-3): percentages are those that were kept when it went out, and what its
- * lines cost is less by what did not stay. `whole` and `part`: prices of today, for the lines alone. `rates` null: not known,
- * and today's prices decide. No term is above what it was, nor below 0.
+ * Prices of a partly kept order (R-PART-3): percentages are those stored when it went out, and the cost of its lines is
+ * reduced by the returned part. `whole` and `part`: today's prices, for the lines alone. `rates` null: unknown, and
+ * today's prices decide. No term rises above its old value, nor falls below 0.
  */
 export function termsOfPart(
   kept: CashTerms,
@@ -115,7 +115,7 @@ export function termsOfPart(
   });
 }
 
-/** What the holder costs the house; undefined: nobody said what it takes. */
+/** The holder's price to the house; undefined: unknown. */
 export function carrierTermsOf(
   { cod, is_to_stop_desk }: Pick<PricedOrder, 'cod' | 'is_to_stop_desk'>,
   rate: CarrierRate | undefined,
@@ -129,7 +129,7 @@ export function carrierTermsOf(
   );
 }
 
-/** What the order cost beside its holder (the call, the goods), and what was paid ahead for it. */
+/** Costs of the order besides its holder (the call, the goods), and its prepaid amount. */
 export const costsOf = ({ goods_cost, market_goods_cost, prepaid }: PricedOrder, call_cost: number): CashTerms =>
   withoutZeros({ call_cost, goods_cost, market_goods_cost, prepaid });
 

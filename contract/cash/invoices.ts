@@ -18,10 +18,10 @@ export const INVOICE_TYPES = [
 ] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 
-/** Those by which the house sells: its setting `vat_rate` holds for them. The others settle what is somebody's own. */
+/** Types by which the house sells: its setting `vat_rate` applies to them. The others settle the party's own money. */
 export const TAXED_TYPES: readonly InvoiceType[] = ['service_fees', 'sourcing'];
 
-/** The papers of documents of cash: their lines come from the document, nobody types them. */
+/** Invoices of documents of cash: their lines come from the document and cannot be typed. */
 export const DRAWN_TYPES: readonly InvoiceType[] = [
   'seller_payout',
   'driver_settlement',
@@ -48,7 +48,7 @@ export const FIRST_STATUSES: readonly InvoiceStatus[] = ['pending', 'unpaid'];
 
 export const INVOICE_LIMITS = {
   lines: 500,
-  /** Of one line, in major units; a deduction is below 0. */
+  /** For one line, in major units; a deduction is below 0. */
   line_amount_max: 999_999_999,
   line_quantity_max: 999_999,
   /** 500 lines of 200 characters, each as a JSON escape. */
@@ -69,7 +69,7 @@ export const InvoiceLine = Type.Object({
   }),
 });
 
-/** As answers have it. */
+/** A line in an answer. */
 const ShownLine = Type.Object({
   ...InvoiceLine.properties,
   kind: Type.Optional(Type.String({ description: 'Of a line that a document of cash drew', examples: [] })),

@@ -5,12 +5,12 @@ import { amount, maybe, oneLine, oneOf, text } from '../shapes.ts';
 
 export const MONEY_ACCOUNT_KINDS = ['bank', 'cash_box'] as const;
 
-/** Of the house's own money, major units: more than an order comes to. */
+/** For the house's own money, major units: more than an order's limit. */
 export const MONEY_LIMITS = { amount: 999_999_999 } as const;
-/** The least that any currency has. */
+/** The smallest unit of any currency. */
 const LEAST = 0.001;
 
-/** What an amount of money comes to: above 0, in major units. */
+/** A positive amount of money, in major units. */
 export const sumOfMoney = (description: string) =>
   field(amount(LEAST, MONEY_LIMITS.amount, { description: `${description}, major units` }), {
     kind: 'money',
@@ -53,7 +53,7 @@ export const moneyAccounts = resource({
   import: { key: 'name' },
 });
 
-/** Money that goes from one account of the house to another, as cash that is brought to the bank (R-MONEY-1). */
+/** Transfers between two accounts of the house, such as cash brought to the bank (R-MONEY-1). */
 export const moneyTransfers = resource({
   name: 'money-transfers',
   singular: 'money transfer',

@@ -8,17 +8,18 @@ import { QueuedJob, exportRoute } from '../spreadsheets/spreadsheets.ts';
 import { Empty, PageMeta, accountQuery, day, idQuery, list, maybe, nullable, pageQuery, text } from '../shapes.ts';
 
 /*
- * What the house pays its sellers (R-PAY-2), drawn from the ledger. docs/decisions/0051-settlements-and-payouts.md.
+ * Payments of the house to its sellers (R-PAY-2), drawn from the ledger.
+ * docs/decisions/0051-settlements-and-payouts.md.
  */
 
-/** From when on an order's cash is paid to its seller. */
+/** The moment from which an order's cash is paid to its seller. */
 export const PAYOUT_AFTER = ['remitted', 'delivered'] as const;
 export type PayoutAfter = (typeof PAYOUT_AFTER)[number];
 
-/** Those of its invoice. */
+/** The statuses of its invoice. */
 export const PAYOUT_STATUSES = ['unpaid', 'paid', 'canceled'] as const;
 
-/** What a run makes of what is owed to a seller: less than the smallest payout waits, below 0 is taken off the next one. */
+/** A run's decision on a debt to a seller: less than the smallest payout waits, below 0 is deducted from the next one. */
 export const PAYOUT_STATES = ['payable', 'carried_over', 'debt'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
@@ -31,7 +32,7 @@ const byId = Type.Object({ id: Type.String() });
 const money = (description: string) => Type.Number({ description: `${description}, major units` });
 const shown = { is_read_only: true } as const;
 
-/** They are made by runs, and change by paying and canceling only. */
+/** Runs make them; only paying and canceling changes them. */
 export const payouts = resource({
   name: 'payouts',
   singular: 'payout',
@@ -65,7 +66,7 @@ export const payouts = resource({
   statuses: PAYOUT_STATUSES,
 });
 
-/** What a payout pays or takes off, by what it is of. */
+/** A payment or deduction of a payout, by its kind. */
 export const PAYOUT_LINE = Type.Object({
   kind: Type.String({ description: 'cod, a kind of fee, correction, or a kind of entry', examples: ['cod'] }),
   quantity: Type.Integer({ description: 'Orders or entries' }),
@@ -192,7 +193,7 @@ const PayoutOrder = Type.Object({
   lines: Type.Array(Type.Object({ kind: Type.String(), amount: money('Of it') })),
 });
 
-/** The one filter of the orders of payouts, which stands in the path. */
+/** The one filter of the orders of payouts, which is in the path. */
 export const payoutOrderFilters = { payout_id: idQuery('Those of this payout') };
 
 export const listPayoutOrders = route({

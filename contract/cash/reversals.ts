@@ -4,12 +4,12 @@ import type { Route } from '../route.ts';
 import { Empty, nullable } from '../shapes.ts';
 
 /*
- * What follows when a document of cash is taken back (R-CASH-15): the same act, tried and taken back. One description for all
- * documents.
+ * The consequences of taking a document of cash back (R-CASH-15): the same act, run and rolled back. One description
+ * for all documents.
  */
 
 export const REVERSAL_LIMITS = {
-  /** Orders that are named; the others are counted. */
+  /** Orders that are named; the others are only counted. */
   orders: 20,
 } as const;
 
@@ -63,8 +63,8 @@ const FollowsShape = Type.Object({
 export type Follows = Static<typeof FollowsShape>;
 
 /**
- * The preview of a route that takes a document back: what follows, and the refusal if it cannot be. The rights of that route
- * hold. Nothing is written.
+ * The preview of a route that takes a document back: its consequences, or its refusal. Needs the rights of that route.
+ * Writes nothing.
  */
 export const previewRoute = <const R extends Route, const Id extends string>(of: R, id: Id) =>
   ({

@@ -8,7 +8,8 @@ import { route, type Route } from '../route.ts';
 import { Empty, amount, day, maybe, nullable, oneOf, text } from '../shapes.ts';
 
 /*
- * Money given to sellers before it is owed, and what sellers pay back (R-PAY-5). docs/decisions/0051-settlements-and-payouts.md.
+ * Money given to sellers before it is owed, and sellers' repayments (R-PAY-5).
+ * docs/decisions/0051-settlements-and-payouts.md.
  */
 
 export const ADVANCE_KINDS = ['advance', 'repayment'] as const;
@@ -22,7 +23,7 @@ const shown = { is_read_only: true } as const;
 const kind = () =>
   oneOf(ADVANCE_KINDS, { description: 'advance: the house paid the seller. repayment: the seller paid the house' });
 
-/** They are booked at once, and change by being taken back only. */
+/** They are booked at once, and can only be taken back. */
 export const sellerAdvances = resource({
   name: 'seller-advances',
   singular: 'seller advance',

@@ -24,14 +24,14 @@ import {
 } from '../shapes.ts';
 
 /*
- * A delivery person hands in the cash of parcels (R-PAY-1): what she holds, what of it she brings, and where the rest
- * goes. docs/decisions/0051-settlements-and-payouts.md.
+ * A delivery person hands in the cash of parcels (R-PAY-1): the cash held, the part handed in, and the bearer of the
+ * rest. docs/decisions/0051-settlements-and-payouts.md.
  */
 
 export const SETTLEMENT_STATUSES = ['closed', 'reversed'] as const;
 export type SettlementStatus = (typeof SETTLEMENT_STATUSES)[number];
 
-/** Who bears what is missing from a settlement: whoever held it, the sellers of its parcels, or the house. */
+/** The bearer of a settlement's shortfall: the holder, the sellers of its parcels, or the house. */
 export const SHORT_BEARERS = ['holder', 'seller', 'house'] as const;
 export type ShortBearer = (typeof SHORT_BEARERS)[number];
 

@@ -1,15 +1,15 @@
 /*
- * What a row of a courier's statement is beside what the ledger says of its order (R-CASH-5), and what may be done with
- * it. Pure: the server decides with it, the dashboard offers by it.
+ * Classes of a courier statement's rows, compared with the ledger's orders (R-CASH-5), and the decisions that each
+ * allows. Pure: the server decides with it, the dashboard offers by it.
  */
 
-/** `settles`: its order is handed over by the statement as the row stands. */
+/** `settles`: the statement hands its order over as the row states. */
 type ClassRow = { meaning: string; decisions: readonly StatementDecision[]; settles: boolean };
 
 export const STATEMENT_DECISIONS = ['take', 'claim', 'write_off', 'put_aside'] as const;
 export type StatementDecision = (typeof STATEMENT_DECISIONS)[number];
 
-/** What became of a parcel, where a statement on paper is typed. */
+/** Outcomes of a parcel when a paper statement is typed. */
 export const TYPED_OUTCOMES = ['delivered', 'returned'] as const;
 
 const ASIDE = ['put_aside', 'claim', 'write_off'] as const satisfies readonly StatementDecision[];
@@ -42,12 +42,12 @@ export type StatementClass = keyof typeof STATEMENT_CLASSES;
 export const STATEMENT_CLASS_KEYS = Object.keys(STATEMENT_CLASSES) as StatementClass[]; // keys of a record are its names
 
 export const decisionsOf = (name: StatementClass): readonly StatementDecision[] => STATEMENT_CLASSES[name].decisions;
-/** Whether nobody has to look at it. */
+/** True when no person has to look at it. */
 export const isSettledByItself = (name: StatementClass): boolean => name === 'matched' || name === 'no_parcel';
-/** Whether the open claims on the parcel of such a row are paid by the statement. */
+/** True when the statement pays the open claims on such a row's parcel. */
 export const paysClaim = (name: StatementClass, decision: StatementDecision | null): boolean =>
   name === 'pays_claim' && decision === 'take';
-/** Whether the order of such a row is handed over by the statement, when this is decided. */
+/** True when the statement hands over the order of such a row, after this decision. */
 export const settlesOrder = (name: StatementClass, decision: StatementDecision | null): boolean =>
   STATEMENT_CLASSES[name].settles && decision !== 'put_aside';
 

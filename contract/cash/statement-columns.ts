@@ -2,8 +2,8 @@ import { CITY_ALIASES } from '../spreadsheets/import-columns.ts';
 import type { ColumnKind, ImportColumn } from '../spreadsheets/spreadsheets.ts';
 
 /*
- * The columns of couriers' statements, and the words by which their headers are recognised (R-CASH-5). Cells come as
- * the file has them: what an amount means shows in the whole file (server/platform/text/amounts.ts).
+ * The columns of couriers' statements, and the words that identify their headers (R-CASH-5). Cells stay as in the file:
+ * the whole file shows the meaning of amounts (server/platform/text/amounts.ts).
  */
 
 const column = (name: string, kind: ColumnKind, example: string, aliases: readonly string[]): ImportColumn => ({
@@ -50,13 +50,13 @@ const CASH_FEE = [
 const OTHER_FEE = [
   'other fees', 'other charges', 'extra fee', 'extra fees', 'additional fees', 'insurance', 'insurance fee', 'insurance fees', 'packaging', 'packaging fee', 'overweight', 'weight charges', 'vat', 'tva', 'taxe', 'taxes', 'assurance', 'frais assurance', 'emballage', 'frais emballage', 'surpoids', 'autres frais', 'frais supplementaires', 'رسوم اخرى', 'رسوم إضافية', 'التامين', 'الضريبة',
 ]; // prettier-ignore
-/** What any other header has in it that is taken off. */
+/** Words of any other header that make its column a deduction. */
 const DEDUCTION_WORDS = [
   'fee', 'fees', 'charge', 'charges', 'tax', 'taxes', 'vat', 'gst', 'wht', 'withholding', 'deduction', 'deductions', 'insurance', 'commission', 'surcharge',
   'frais', 'taxe', 'tva', 'retenue', 'retenues', 'assurance', 'supplement', 'cout', 'timbre',
   'رسوم', 'رسم', 'ضريبة', 'الضريبة', 'عمولة', 'العمولة', 'تامين', 'التامين', 'خصم', 'الخصم', 'استقطاع', 'مصاريف',
 ]; // prettier-ignore
-/** The sum of the others, which is not taken off once more. */
+/** The sum of the others, which must not be deducted twice. */
 const FEE_TOTAL = [
   'total fees', 'total fee', 'fees total', 'total charges', 'total charge', 'total deductions', 'total deduction', 'total delivery fees', 'total shipping charges', 'total taxes and fees',
   'total frais', 'total des frais', 'frais total', 'frais totaux', 'total retenues', 'total des retenues', 'total deduit', 'frais ttc',
@@ -94,7 +94,7 @@ export const STATEMENT_COLUMNS: readonly ImportColumn[] = [
   column('status', 'raw', 'delivered', STATUS),
   column('date', 'raw', '2026-11-20', DATE),
   column('currency', 'raw', 'MAD', CURRENCY),
-  // Where a row at the foot may say that it sums up.
+  // A row at the foot may say here that it is a total.
   column('row_label', 'raw', '', [
     'sr',
     'sr no',
@@ -110,6 +110,6 @@ export const STATEMENT_COLUMNS: readonly ImportColumn[] = [
     'الرقم',
     'م',
   ]),
-  // Named so that a header of cities or of names is taken for nothing else.
+  // Listed so that a header of cities or names is not taken for another column.
   column('city', 'raw', '', CITY_ALIASES),
 ];

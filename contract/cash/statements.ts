@@ -29,21 +29,21 @@ import { exportRoute, importRoute, type SpreadsheetSubject } from '../spreadshee
 import { STATEMENT_CLASS_KEYS, STATEMENT_DECISIONS, STATEMENT_STATES } from './statement-classes.ts';
 
 /*
- * Couriers' statements (R-CASH-9): what they say they collected and returned, row by row beside what the ledger says,
- * settled by a person and posted once. docs/decisions/0050-statements.md.
+ * Couriers' statements (R-CASH-9): collections and returns as reported, row by row beside the ledger, settled by a
+ * person and posted once. docs/decisions/0050-statements.md.
  */
 
 export const STATEMENT_LIMITS = {
   rows: 100_000,
-  /** Of one that is sent as JSON. */
+  /** For a statement sent as JSON. */
   sent_rows: 1_000,
-  /** Decided, or looked at again, by id at once. */
+  /** Rows decided, or matched again, by id at once. */
   rows_at_once: 1_000,
   candidates_shown: 5,
   reason_characters: 500,
 } as const;
 
-/** What the difference between what rows come to and what came to the bank may be. */
+/** Explanations of a difference between the rows' total and the received amount. */
 export const STATEMENT_DIFFERENCES = ['short', 'rounding', 'claim', 'over', 'unmatched'] as const;
 export type StatementDifference = (typeof STATEMENT_DIFFERENCES)[number];
 

@@ -23,8 +23,8 @@ import {
 } from '../shapes.ts';
 
 /*
- * Money that posted statements brought for parcels that nobody knew (R-CASH-13): a worklist across statements, until each
- * is matched to a parcel or written off. docs/decisions/0050-statements.md.
+ * Payments in posted statements for unknown parcels (R-CASH-13): a worklist across statements, until each is matched to
+ * a parcel or written off. docs/decisions/0050-statements.md.
  */
 
 export const UNMATCHED_STATES = ['open', 'matched', 'written_off'] as const;

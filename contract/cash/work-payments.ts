@@ -9,8 +9,8 @@ import { exportRoute } from '../spreadsheets/spreadsheets.ts';
 import { Empty, PageMeta, day, idQuery, maybe, moment, named, nullable, oneOf, pageQuery, text } from '../shapes.ts';
 
 /*
- * What the house pays for work: call centers or their agents, couriers that bill apart, delivery people (R-PAY-4).
- * docs/decisions/0051-settlements-and-payouts.md.
+ * Payments of the house for work: call centers or their agents, couriers that bill separately, delivery people
+ * (R-PAY-4). docs/decisions/0051-settlements-and-payouts.md.
  */
 
 /** `agent`: for the calls of one call center. `company`: a courier. `person`: a delivery person. */
@@ -28,7 +28,7 @@ const money = (description: string) => Type.Number({ description: `${description
 const shown = { is_read_only: true } as const;
 const why = text(1, 500, { examples: ['The transfer came back'] });
 
-/** They are drawn from the ledger, and change by paying, canceling and taking back only. */
+/** They are drawn from the ledger; only paying, canceling and taking back changes them. */
 export const workPayments = resource({
   name: 'work-payments',
   singular: 'work payment',
@@ -69,7 +69,7 @@ const Payee = Type.Object({
   call_center: named('For whom an agent made the calls; null: the payee is no agent'),
 });
 
-/** What a payment pays or takes off, by what it is of. */
+/** A payment or deduction for work, by its kind. */
 const Line = Type.Object({
   kind: Type.String({ description: 'What it is of', examples: ['work'] }),
   quantity: Type.Integer({ description: 'Orders, days of calls or entries' }),
@@ -179,7 +179,7 @@ const Entry = Type.Object({
   amount: money('Below 0 what is taken off'),
 });
 
-/** The one filter of the entries of payments, which stands in the path. */
+/** The one filter of the entries of payments, which is in the path. */
 export const workEntryFilters = { payment_id: idQuery('Those of this payment') };
 
 export const listWorkPaymentEntries = route({
@@ -206,7 +206,7 @@ export const exportWorkPaymentEntries = route({
 
 // --- one's own ---------------------------------------------------------------------------------------------------------
 
-/** What each person asks for her own work, and for the call centers that she manages, whatever her role is. */
+/** Requests of each person about their own work, and about the call centers that they manage, whatever their role. */
 const own = { surfaces: ['dashboard'], access: { kind: 'signed-in' }, tag, rules: 'R-PAY-7' } as const;
 
 /** A payment as its payee sees it. The house's money account and the names of staff are left out. */

@@ -3,11 +3,11 @@ import { ability, action } from '../access/permissions.ts';
 import { route } from '../route.ts';
 import { Empty, PageMeta, keysQuery, maybe, moment, nullable, pageQuery, text } from '../shapes.ts';
 
-/* Write-offs that wait for a second person, because they are above the limit (R-PAY-6). docs/decisions/0051-settlements-and-payouts.md. */
+/* Write-offs above the limit, which wait for a second person (R-PAY-6). docs/decisions/0051-settlements-and-payouts.md. */
 
 export const WRITE_OFF_STATUSES = ['pending', 'approved', 'refused'] as const;
 export type WriteOffStatus = (typeof WRITE_OFF_STATUSES)[number];
-/** What may be written off later than it is asked for. */
+/** Subjects of write-offs that may wait for approval. */
 const WRITTEN_OFF = ['claim', 'unmatched'] as const;
 export type WrittenOff = (typeof WRITTEN_OFF)[number];
 
@@ -32,7 +32,7 @@ const WriteOffShape = Type.Object({
   created_at: moment(),
 });
 
-/** What a write-off above the limit answers: nothing is booked until another person approves. */
+/** The answer to a write-off above the limit: nothing is booked until another person approves. */
 export const pendingAnswer = {
   description: 'Above the limit: it waits for the yes of another person',
   schema: Type.Object({ message: Type.String(), data: WriteOffShape, meta: Empty }),

@@ -2,8 +2,8 @@ import type { ColumnKind, ImportColumn } from '../spreadsheets/spreadsheets.ts';
 import { VARIANT_LIMITS } from './product-variants.ts';
 
 /*
- * What catalogues of shops say beside our columns, and how they call ours (R-FILE-10): Shopify's and WooCommerce's product exports, in the
- * languages that WooCommerce writes them in.
+ * Columns of shops' catalogues beside ours, and their names for ours (R-FILE-10): Shopify's and WooCommerce's product
+ * exports, in WooCommerce's languages.
  */
 
 const foreign = (
@@ -21,7 +21,7 @@ const foreign = (
   ...(says ? { says } : {}),
 });
 
-/** What WooCommerce calls a row: a product, the family of its variations, or one of these. */
+/** WooCommerce's types of rows: a product, the family of its variations, or one of these. */
 export const CATALOGUE_TYPES = [
   'simple', 'variable', 'variation', 'grouped', 'external', 'virtual', 'downloadable', 'subscription', 'variable subscription', 'subscription variation',
 ] as const; // prettier-ignore
@@ -54,7 +54,7 @@ export const CATALOGUE_COLUMNS: readonly ImportColumn[] = [
   ...optionColumns,
 ];
 
-/** How catalogues call columns of ours. */
+/** Names of our columns in catalogues. */
 export const CATALOGUE_ALIASES: Readonly<Record<string, readonly string[]>> = {
   sku: ['ugs', 'رمز المنتج sku'],
   barcode: [
@@ -73,7 +73,7 @@ export const CATALOGUE_ALIASES: Readonly<Record<string, readonly string[]>> = {
   parent_id: ['parent sku', 'الاب'],
 };
 
-/** Lists and paths of categories, which name no one category of ours: a person says what they are, or they are left out. */
+/** Lists and paths of categories, which do not name one category of ours: a person maps them, or they are left out. */
 export const CATALOGUE_UNLIKE: Readonly<Record<string, readonly string[]>> = {
   category_id: ['categories', 'product category', 'تصنيفات', 'التصنيفات'],
 };

@@ -6,7 +6,7 @@ import { Empty, maybe, text } from '../shapes.ts';
 /* Two products that are the same become one (R-RES-20, docs/decisions/0039-goods.md). */
 
 export const MERGE_LIMITS = {
-  /** Orders whose goods are written anew, in one transaction. */
+  /** Orders whose goods are rewritten in one transaction. */
   orders_with_goods: 50_000,
 } as const;
 

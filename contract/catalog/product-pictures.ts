@@ -10,11 +10,11 @@ export const PICTURE_LIMITS = {
   per_product: 10,
   /** A picture of more pixels is refused before it is decoded. */
   pixels_max: 60_000_000,
-  /** Longest side of what is kept, and the sides of the small one, pixels. */
+  /** Longest side of the stored picture, and the sides of the small one, pixels. */
   large_side_max: 1_600,
   small_side: 160,
   small_bytes_max: 8 * 1024,
-  /** Of the one in lists, which is shown at 28 pixels of the page at most, on any screen. */
+  /** The picture in lists, which is shown at 28 pixels of the page at most, on any screen. */
   tiny_side: 64,
   tiny_bytes_max: 2 * 1024,
 } as const;

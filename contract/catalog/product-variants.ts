@@ -7,10 +7,10 @@ import { Empty, amount, list, maybe, nullable, text, thumbnail } from '../shapes
 /* Variants of a product: its sizes and colours, each a product with a SKU of its own (R-RES-19, docs/decisions/0039-goods.md). */
 
 export const VARIANT_LIMITS = {
-  /** Of one parent. */
+  /** Variants of one parent. */
   variants: 200,
   variants_per_create: 100,
-  /** Names, as size and colour. */
+  /** Option names, such as size and colour. */
   options: 3,
   option_characters: 100,
 } as const;
@@ -21,7 +21,7 @@ export const optionText = () =>
 
 export type Option = { name: string; value: string };
 
-/** Undefined when it is not a name, a colon and a value. */
+/** Undefined unless it is a name, a colon and a value. */
 export function readOption(said: string): Option | undefined {
   const [, name = '', value = ''] = /^([^:]+):(.+)$/su.exec(said) ?? [];
   return name.trim() && value.trim() ? { name: name.trim(), value: value.trim() } : undefined;
@@ -31,11 +31,11 @@ export const writeOption = ({ name, value }: Option): string => `${name}: ${valu
 
 const valuesOf = (options: readonly string[]) => options.map((said) => readOption(said)?.value ?? said);
 
-/** What a variant is called when nobody says: `Shirt – M / Red`. */
+/** Default name of a variant: `Shirt – M / Red`. */
 export const variantName = (parent: string, options: readonly string[]): string =>
   cut(`${parent} – ${valuesOf(options).join(' / ')}`, 200);
 
-/** The SKU of a variant when nobody says: `SHIRT-M-RED`. */
+/** Default SKU of a variant: `SHIRT-M-RED`. */
 export const variantSku = (parent: string, options: readonly string[]): string =>
   cut(
     [parent, ...valuesOf(options).map((value) => value.replace(/[^\p{L}\p{N}]+/gu, '').toUpperCase())].join('-'),

@@ -1,4 +1,4 @@
-/* By itself, as every list of the dashboard needs it and nothing else of pictures. */
+/* A separate file: every list of the dashboard needs this, and nothing else of pictures. */
 
-/** The tiny one of a small picture's path; an address of somebody else's stays as it is. */
+/** The tiny picture's path from a small one's; a foreign address stays as it is. */
 export const tinyPath = (path: string): string => path.replace(/^(\/.*\/pictures\/[^/]+\/)small$/, '$1tiny');

@@ -1,8 +1,8 @@
 import { isCurrency } from '../currencies.ts';
 
 /*
- * Words and signs by which people write money, in Latin and Arabic letters and as signs (R-INTAKE-3). A word may be of
- * several currencies. Compared without case, accents, dots and vowel signs (`plainWord`).
+ * Words and signs for money, in Latin and Arabic letters and as signs (R-INTAKE-3). A word may belong to several
+ * currencies. Compared without case, accents, dots and vowel signs (`plainWord`).
  */
 
 const WORDS: readonly (readonly [words: string, of: string])[] = [
@@ -45,7 +45,7 @@ const WORDS: readonly (readonly [words: string, of: string])[] = [
   ['gnf fg guineen guineens', 'GNF'],
   ['chf suisse suisses swiss', 'CHF'],
   ['mru um ouguiya ouguiyas أوقية اوقية', 'MRU'],
-  // What shops of the region get from elsewhere
+  // Foreign currencies that shops of the region receive
   ['eur euro euros € يورو', 'EUR'],
   ['$ dollar dollars دولار دولارات', 'USD CAD AUD HKD SGD NZD'],
   ['usd us us$ $us américain americains american أمريكي امريكي امريكية', 'USD'],
@@ -62,7 +62,7 @@ const WORDS: readonly (readonly [words: string, of: string])[] = [
 
 const WORD_MAX = 40;
 
-/** A word as words are compared: `L.E.` is `le`, `د.إ` is `دا`. */
+/** A word in its compared form: `L.E.` is `le`, `د.إ` is `دا`. */
 export const plainWord = (word: string): string =>
   word
     .slice(0, WORD_MAX)
@@ -81,7 +81,7 @@ for (const [words, of] of WORDS)
     CURRENCIES_OF.set(word, codes);
   }
 
-/** The currencies that a word or sign names; undefined: it names none. */
+/** The currencies of a word or sign; undefined: none. */
 export function currenciesOf(word: string): ReadonlySet<string> | undefined {
   const named = CURRENCIES_OF.get(plainWord(word));
   if (named) return named;
@@ -89,13 +89,13 @@ export function currenciesOf(word: string): ReadonlySet<string> | undefined {
   return isCurrency(code) && (word === code || word === word.toLowerCase()) ? new Set([code]) : undefined;
 }
 
-/** So short a word is money in a cell with an amount, or in brackets; in a heading it may be any word. */
+/** A word this short means money in a cell with an amount, or in brackets; in a heading it may be any word. */
 const SHORT = 3;
 const HEADING_MAX = 200;
 
 /**
- * The word of a heading that names other currencies than this one: `Montant (EUR)`, `Price USD`. Undefined where it names
- * none, or this one.
+ * A heading's word for other currencies than this one: `Montant (EUR)`, `Price USD`. Undefined when it names none, or
+ * this one.
  */
 export function otherCurrency(heading: string, currency: string): string | undefined {
   const text = heading.slice(0, HEADING_MAX);
@@ -107,7 +107,7 @@ export function otherCurrency(heading: string, currency: string): string | undef
   });
 }
 
-/** Words of money that headings use for something else: a book, all, a place. */
+/** Words for money with another meaning in headings: a book, all, a place. */
 const IN_HEADINGS = new Set(['livre', 'livres', 'all', 'top', 'try', 'lire', 'turc', 'suisse', 'american', 'indian']);
 
 const wordsIn = (text: string): string[] => text.split(/[\s()[\]/:;,_-]+/).filter(Boolean);

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { nullable, optionalList, optionalText } from '../shapes.ts';
 
-/** What came with a lead or an order and has no field: a size, an answer at a checkout. */
+/** Data of a lead or an order without a field of ours: a size, an answer at a checkout. */
 export const CustomEntry = Type.Object({ key: nullable(Type.String()), value: nullable(Type.String()) });
 
-/** The same as it is sent; a key or a value that is empty is refused. */
+/** The same in a request; empty keys and values are refused. */
 export const customEntries = () =>
   optionalList(
     Type.Object({
@@ -15,7 +15,7 @@ export const customEntries = () =>
     LIMITS.custom_entries_per_lead,
   );
 
-/** What a shop calls the order. */
+/** The shop's number of the order. */
 export const orderNumber = () =>
   nullable(Type.String(), {
     description: 'What a shop’s file calls its order; it may come twice. Null: it says nothing',

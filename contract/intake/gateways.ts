@@ -1,6 +1,6 @@
 /*
- * Ways of paying that mean cash at the door (R-STORE-2). Stores name them by a key (`cod`) or as the shop calls them, in any
- * language. A connection has its own list; these are the words that count where it has none.
+ * Payment methods that mean cash on delivery (R-STORE-2). Stores name them by a key (`cod`) or by the shop's own name,
+ * in any language. A connection has its own list; these words apply to one without a list.
  */
 export const CASH_GATEWAYS = [
   'cod', 'cash on delivery', 'pay on delivery', 'payment on delivery', 'cash', 'paiement a la livraison', 'payer a la livraison', 'paiement en especes', 'especes', 'contre remboursement', 'a la livraison',
@@ -8,7 +8,7 @@ export const CASH_GATEWAYS = [
 ] as const; // prettier-ignore
 
 export const GATEWAY_LIMITS = {
-  /** Of a connection's list, and of those that were seen. */
+  /** For a connection's list, and for the recorded ones. */
   gateways: 50,
   characters: 100,
 } as const;

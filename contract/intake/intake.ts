@@ -1,22 +1,21 @@
 /*
- * What is asked of a file whose words the service does not know (R-INTAKE-2): the columns that ask, and what their words
- * may mean.
+ * Questions about unknown words of a file (R-INTAKE-2): the columns that ask, and the possible meanings of their words.
  */
 export const ASKED_WORDS = {
-  /** To be sent, cancelled or on its way; delivered or returned only where a file says what became of orders. */
+  /** To be sent, cancelled or on its way; delivered or returned only when a file has the orders' outcomes. */
   status: ['open', 'over', 'delivered', 'returned'],
   payment_status: ['unpaid', 'paid', 'over'],
   payment_method: ['unpaid', 'paid'],
-  /** What becomes of rows that are here already, by what they are known by. Never remembered: the next file asks again. */
+  /** The handling of rows that exist already, by their identity. Never remembered: the next file asks again. */
   known: ['skip', 'update', 'new'],
-  /** What becomes of the rows that a workbook hides. Never remembered. */
+  /** The handling of a workbook's hidden rows. Never remembered. */
   hidden: ['take', 'leave_out'],
 } as const satisfies Record<string, readonly string[]>;
-/** By what a row is known as one that is here already: our own reference, a shop's number, or customer, lines, total and day (R-INTAKE-7). */
+/** The identity of a row that exists already: our own reference, a shop's number, or customer, lines, total and day (R-INTAKE-7). */
 export const KNOWN_BY = ['reference', 'order_number', 'content'] as const;
 export type KnownBy = (typeof KNOWN_BY)[number];
 
-/** Rows without a number are compared with what was made in so many days. */
+/** Rows without a number are compared with those made within this many days. */
 export const KNOWN_DAYS = 30;
 
 export type AskedColumn = keyof typeof ASKED_WORDS;

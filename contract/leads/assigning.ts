@@ -6,20 +6,18 @@ import { field, resource } from '../resources/resource.ts';
 import { route } from '../route.ts';
 import { Empty, list, maybe, messageData, moment, nullable, oneOf, text, whole } from '../shapes.ts';
 
-/*
- * Whose a waiting lead is, and who is at work (R-DESK-6 to R-DESK-9; docs/decisions/0018-call-desk.md).
- */
+/* Assignment of waiting leads, and presence of agents (R-DESK-6 to R-DESK-9; docs/decisions/0018-call-desk.md). */
 
-/** Why an agent is paused, in the order of their keys at the desk. */
+/** Reasons of an agent's pause, in the order of their keys at the desk. */
 export const PAUSE_REASONS = ['break', 'meal', 'prayer', 'meeting', 'other'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** How a lead came to whom it is assigned: by a person, by a rule, or back, as its agent was paused, away or gone. */
+/** The cause of an assignment: a person, a rule, or a return, as its agent was paused, away or gone. */
 export const ASSIGNMENT_HOWS = ['hand', 'rule', 'paused', 'away', 'left'] as const;
 export type AssignmentHow = (typeof ASSIGNMENT_HOWS)[number];
 
 export const ASSIGNING = {
-  /** Who gave no sign of life for so long is not at work. */
+  /** An agent without a sign of life for this long is not at work. */
   away_after_minutes: 5,
   rule_agents: 500,
   rule_products: 1_000,
@@ -27,14 +25,14 @@ export const ASSIGNING = {
   rule_sources: 50,
 } as const;
 
-/** What an agent does now. */
+/** The present state of an agent. */
 export const AGENT_STATES = ['calling', 'ready', 'paused', 'away'] as const;
 
 const tag = 'Call desk';
 const surfaces = ['rest', 'dashboard'] as const;
 const nullableName = (description: string) => nullable(Type.String(), { description });
 
-/** To whom a lead was given, by whom and why; the newest first. */
+/** An assignment of a lead with its author and reason; the newest first. */
 export const LeadAssignment = Type.Object({
   id: Type.String(),
   agent: nullableName('Who is given it'),
@@ -46,7 +44,7 @@ export const LeadAssignment = Type.Object({
   assigned_at: moment(),
 });
 
-/** Whose a waiting lead is. */
+/** The assignee of a waiting lead. */
 export const assignedFields = {
   assigned_to: nullable(Type.Object({ id: Type.String(), name: Type.String() }), {
     description: 'The agent who alone is given it; null: nobody in particular',
@@ -211,7 +209,7 @@ export const assigningRoutes = [assignLeads, pauseSelf, resumeSelf, listAgents, 
 
 const ids = (max: number, description: string) => list(text(1, 100), { max }, { description });
 
-/** To whom new leads go (R-DESK-8): the first active rule that fits. */
+/** Assignment of new leads (R-DESK-8): by the first active rule that matches. */
 export const assignmentRules = resource({
   name: 'assignment-rules',
   singular: 'assignment rule',

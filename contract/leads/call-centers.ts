@@ -4,7 +4,7 @@ import { field, resource } from '../resources/resource.ts';
 import { amount, list, maybe, oneOf, text, whole } from '../shapes.ts';
 
 export const CALL_CENTER_STATUSES = ['active', 'inactive'] as const;
-/** Which fresh leads come first; due callbacks always precede them. */
+/** The order of fresh leads; due callbacks always precede them. */
 export const QUEUE_POLICIES = ['newest', 'oldest'] as const;
 export type QueuePolicy = (typeof QUEUE_POLICIES)[number];
 

@@ -12,7 +12,8 @@ import { isTyped } from '../resources/typed-input.ts';
 import { seenVersion } from '../resources/versions.ts';
 
 /*
- * The call desk (R-DESK-1): an agent is given the best lead, holds it while she calls, and ends the call with one request.
+ * The call desk (R-DESK-1): an agent is given the best lead, holds it during the call, and ends the call with one
+ * request.
  */
 
 const tag = 'Call desk';

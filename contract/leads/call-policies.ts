@@ -4,8 +4,8 @@ import type { Settings } from '../access/settings.ts';
 import { list, oneOf, text } from '../shapes.ts';
 
 /*
- * The settings by which a call is ended, on their own: every session of the dashboard has them, which loads no other
- * setting for it.
+ * The settings for ending a call, as a separate part: every session of the dashboard has them, and loads no other
+ * setting.
  */
 
 export const actionDateStatuses = Type.Unsafe<Settings['action_date_statuses']>(

@@ -22,7 +22,7 @@ type LeadStatusRow = {
   is_deletable: boolean;
   /** True: still waiting for an outcome; such leads expire (R-LEAD-14). */
   is_open: boolean;
-  /** True: `action_date` is required unless the workspace's settings say otherwise. */
+  /** True: `action_date` is required unless the workspace's settings differ. */
   needs_action_date?: true;
   /**
    * Its turn in the call queue (R-DESK-1): at the promised moment, at once, or by its retry ladder. Every open status
@@ -30,7 +30,7 @@ type LeadStatusRow = {
    */
   turn?: LeadTurn;
   on_entry?: LeadEffect;
-  /** A call may end in it: 1-9 is its key at the call desk (Alt and the number), by how often an agent needs it. */
+  /** A call may end in it: 1-9 is its key at the call desk (Alt and the number), by how often agents need it. */
   outcome?: number | 'other';
 };
 
@@ -90,7 +90,7 @@ export const KEYED_OUTCOMES = LEAD_STATUSES.filter((status) => Number(row(status
   (a, b) => Number(row(a).outcome) - Number(row(b).outcome),
 );
 export const OTHER_OUTCOMES = LEAD_STATUSES.filter((status) => row(status).outcome === 'other');
-/** As people choose them for many at once: outcomes of calls by their keys, then the others. */
+/** Order for bulk choices: outcomes of calls by their keys, then the others. */
 export const LIKELY_LEAD_STATUSES: readonly LeadStatus[] = [
   ...new Set([...KEYED_OUTCOMES, ...OTHER_OUTCOMES, ...LEAD_STATUSES]),
 ];

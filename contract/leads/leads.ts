@@ -61,7 +61,7 @@ export const LEAD_SEARCH_FIELDS = [
   'any',
 ] as const;
 
-/** Callbacks by their moment: due today, overdue from an earlier day, still to come; days are the workspace's. */
+/** Callbacks by their moment: due today, overdue from an earlier day, or later; days are the workspace's. */
 export const CALLBACKS = ['due', 'overdue', 'upcoming'] as const;
 export type Callbacks = (typeof CALLBACKS)[number];
 
@@ -70,7 +70,7 @@ const reference = text(1, 100, { examples: ['LD-7M2K9QX4T1'] });
 
 // --- what comes in -----------------------------------------------------------------------------------------------
 
-/** Shipping details that the customer gave, for the order that the lead becomes (R-LEAD-10); null: none. */
+/** Shipping details from the customer, for the order that the lead becomes (R-LEAD-10); null: none. */
 export const heardInput = {
   second_phone: optionalText(7, 100, { examples: ['0655443322'] }),
   parcel_note: optionalText(1, LIMITS.parcel_note_characters, {
@@ -167,7 +167,7 @@ export const PastOrder = Type.Object({
   comment: nullable(LastComment, { description: 'Its newest (R-ORD-14); null: none' }),
 });
 
-/** What brings a field of a list that takes another read (R-LIST-10): the name of the part in `include`. */
+/** The part in `include` that adds a field needing another read of a list (R-LIST-10). */
 export const LEAD_PARTS = {
   agent: 'agent',
   reliability: 'reliability',
@@ -184,7 +184,7 @@ export const LEAD_PARTS = {
 const { agent, reliability, is_blacklisted, is_processing, held_by, held_until, store, ...ownExtras } = leadExtras;
 const { assigned_to, assigned_center, ...shownExtras } = ownExtras;
 
-/** A lead in a list (R-LEAD-5): `include` and `fields` say what else it has, and what it has not. */
+/** A lead in a list (R-LEAD-5): `include` and `fields` add and remove fields. */
 export const LeadListItem = Type.Object({
   ...shownExtras,
   agent: Type.Optional(agent),
@@ -332,7 +332,7 @@ export const createLeads = route({
   },
 });
 
-/** What leads are sorted by beside their age; by `action_date` any number of them, where `callback` narrows the list. */
+/** Sort fields of leads beside their age; by `action_date` in any number, when `callback` narrows the list. */
 export const LEAD_SORTS = ['full_name', 'city', 'attempts', 'action_date', 'updated_at'] as const;
 
 /** Filters of a list of leads, and of its export. */

@@ -5,8 +5,8 @@ import { say } from '../messages/message.ts';
 import { list, maybe, oneOf, whole } from '../shapes.ts';
 
 /*
- * When to call again a customer who was not reached (R-DESK-3). Each further call without an answer takes one step. The
- * call after the last step sets the status `ends_in`, or leaves the lead in its status and out of the queue.
+ * The retry times for an unreached customer (R-DESK-3). Each further call without an answer takes one step. The call
+ * after the last step sets the status `ends_in`, or leaves the lead in its status and out of the queue.
  */
 
 export type RetryLadder = {
@@ -61,11 +61,12 @@ const endOf = (ladders: RetryLadders, status: LeadStatus): LeadStatus | null =>
   ladders[status as RetriedStatus]?.ends_in ?? null;
 
 /**
- * Minutes until the next call after so many in a row in this status; null when no step is left, or there is no ladder.
+ * Minutes until the next call, after this many consecutive ones in this status; null when no step is left, or there is
+ * no ladder.
  */
 export const minutesToRetry = (ladders: RetryLadders, status: LeadStatus, tries: number): number | null =>
   ladders[status as RetriedStatus]?.after_minutes[tries - 1] ?? null;
 
-/** The status a call really gives: the ladder's end where the intended status has no step left. */
+/** The actual status after a call: the ladder's end when the intended status has no step left. */
 export const afterLadder = (ladders: RetryLadders, status: LeadStatus, tries: number): LeadStatus =>
   minutesToRetry(ladders, status, tries) === null ? (endOf(ladders, status) ?? status) : status;

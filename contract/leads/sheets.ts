@@ -12,11 +12,11 @@ export const SHEET_LIMITS = {
   url_characters: 2_000,
   /** Size limit of a sheet's download. */
   download_bytes: 20 * 1024 * 1024,
-  /** Longer sheets are to be continued in a new one: each reading checks all rows. */
+  /** A longer sheet must be continued in a new one: each reading checks all rows. */
   rows: 50_000,
   interval_minutes_min: 5,
   interval_minutes_max: 7 * 24 * 60,
-  /** Kept for display; the file of a reading's job has all of them. */
+  /** Stored for display; the file of a reading's job has all of them. */
   errors: 1_000,
 } as const;
 
@@ -28,7 +28,7 @@ const count = (description: string) => field(Type.Integer({ description, example
 
 const NAMES = ['', ...SHEET_COLUMNS.map(({ name }) => name)] as const;
 
-/** R-RES-11: rows become leads as in the lead import, each only once however often the sheet is read. */
+/** R-RES-11: rows become leads as in the lead import, each only once, however often the sheet is read. */
 export const sheets = resource({
   name: 'sheets',
   singular: 'sheet',

@@ -3,15 +3,13 @@ import { action } from '../access/permissions.ts';
 import { route } from '../route.ts';
 import { Empty, exactMoment, maybe, moment, nullable, oneOf } from '../shapes.ts';
 
-/*
- * The newest word of a shop on an order that became a lead here (R-STORE-1).
- */
+/* The newest update of a shop on an order that became a lead here (R-STORE-1). */
 
-/** What an order is in its shop. The last three end it. */
+/** The status of an order in its shop. The last three end it. */
 export const STORE_STATUSES = ['open', 'paid', 'cancelled', 'refunded', 'deleted'] as const;
 export type StoreStatus = (typeof STORE_STATUSES)[number];
 const ENDS: readonly StoreStatus[] = ['cancelled', 'refunded', 'deleted'];
-/** The shop sends nothing and wants no money for it any more. */
+/** The shop neither sends anything nor wants money for it any more. */
 export const isEndedInStore = (status: StoreStatus): boolean => ENDS.includes(status);
 
 /** Fields of a lead that a shop may change later. */
@@ -20,7 +18,7 @@ export const STORE_FIELDS = [
 ] as const; // prettier-ignore
 export type StoreField = (typeof STORE_FIELDS)[number];
 
-/** What a person is asked: what to do with an order that its shop cancelled, or changed. */
+/** Questions to a person: the reaction to an order that its shop cancelled, or changed. */
 export const STORE_ASKS = ['cancel', 'edit'] as const;
 export type StoreAsk = (typeof STORE_ASKS)[number];
 
@@ -48,7 +46,7 @@ export const StoreOrderShape = Type.Object({
 });
 export type StoreOrderShown = Static<typeof StoreOrderShape>;
 
-/** What leads and orders show of it. */
+/** The shop's update as leads and orders show it. */
 export const storeOrder = () =>
   nullable(StoreOrderShape, { description: 'The newest word of the shop that it came from; null: it came from none' });
 

@@ -4,14 +4,14 @@ import type { Resource } from '../resources/resource-names.ts';
 import { route } from '../route.ts';
 
 /*
- * The dashboard's live messages (R-RES-8): server-sent events that say what changed, so that a page knows when to
- * reload. A message is a hint: it may arrive twice, and holds only what its recipient may list.
+ * The dashboard's live messages (R-RES-8): server-sent events about changes, so that a page knows when to reload. A
+ * message is a hint: it may arrive twice, and holds only data that its recipient may list.
  */
 
 export const LIVE_LIMITS = {
   /** A comment that keeps proxies from closing the stream. */
   heartbeat_ms: 20_000,
-  /** How long a stream may outlive its session, or a change of its rights. */
+  /** The longest time that a stream outlives its session, or a change of its rights. */
   recheck_ms: 10_000,
   /** Polling interval for changes made by other processes. */
   poll_ms: 500,

@@ -4,10 +4,10 @@ import type { Resource } from '../resources/resource-names.ts';
 
 /*
  * Notifications to people (R-RES-7). A person can switch off a kind; a message is its text. The dashboard translates
- * the key and fills in the params; every other reader gets the English below.
+ * the key and fills in the params; other readers get the English below.
  */
 
-/** Recipients other than the one who asked: people with this right on the resource, in the account concerned. */
+/** Recipients other than the asker: people with this right on the resource, in the account concerned. */
 export type Audience = {
   resource: Resource;
   /** The right needed by people who see the whole workspace. */
@@ -18,7 +18,7 @@ export type Audience = {
 
 type Kind = {
   about: string;
-  /** Null: the person who asked for it, or who is named. */
+  /** Null: the asker, or the named person. */
   audience: Audience | null;
 };
 
@@ -150,7 +150,7 @@ export const NOTIFICATION_MESSAGES = {
     body: 'Rows: {rows}.',
   },
   job_failed: { kind: 'job.failed', title: 'It could not be done: {job}', body: '{reason}' },
-  /** Of earlier versions, which said the first reason alone: what was stored by it is still read. */
+  /** Of earlier versions, which named the first reason alone: their stored rows are still read. */
   order_push_failed: {
     kind: 'order.push_failed',
     title: '{company} refused orders that you pushed: {count}',

@@ -49,7 +49,7 @@ const made = resource({
   import: { key: 'title', without: ['read_at'] },
 });
 
-/** R-RES-7. A person sees only her own; the service's own texts are read-only. */
+/** R-RES-7. People see only their own; the service's own texts are read-only. */
 export const notifications = {
   ...made,
   routes: {

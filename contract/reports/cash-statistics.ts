@@ -6,9 +6,9 @@ import { route } from '../route.ts';
 import { PageMeta, named, nullable, oneOf, pageQuery } from '../shapes.ts';
 import { asOf, ofAccount, period } from './statistics.ts';
 
-/* Statistics by what became of the cash of orders, and what they earned (R-CASH-12). */
+/* Statistics by the outcome of orders' cash, and by earnings (R-CASH-12). */
 
-/** Stages in which an order has cash somewhere. */
+/** Stages in which an order's cash exists. */
 export const COUNTED_STAGES = CASH_STAGES.filter((stage): stage is Exclude<CashStage, 'none'> => stage !== 'none');
 
 const Stage = Type.Object({

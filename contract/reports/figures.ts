@@ -30,7 +30,7 @@ type CountedRow = {
   status: 'status' | 'new_status' | null;
   /** Dimensions rows are counted by beside the day, with the list's query for each; `*` is the value. */
   dimensions: Partial<Record<Dimension, Record<string, string>>>;
-  /** The resource whose list permission the list requires. */
+  /** The resource whose list permission the list needs. */
   resource: Resource;
 };
 
@@ -116,17 +116,17 @@ const moved = (noun: 'lead_moves' | 'order_moves', to: LeadStatus | OrderStatus)
   statuses: [to],
 });
 
-/** Leads without tests and duplicates, which say nothing about sales. */
+/** Leads without tests and duplicates, which are irrelevant for sales. */
 const REAL_LEADS = leads(...LEAD_STATUSES.filter((status) => status !== 'testing' && status !== 'duplicate'));
 const ENDED = orders('delivered', 'returned');
 const CONFIRMED_CALLS: Counting = { noun: 'calls', statuses: ['confirmed'] };
 const CALLS: Counting = { noun: 'calls', statuses: null };
 const FIRST_CALLS: Counting = { noun: 'first_calls', statuses: null };
 
-/** The statuses that end a delivery; what a courier is judged by. */
+/** The statuses that end a delivery, by which couriers are judged. */
 export const ENDED_STATUSES: readonly string[] = ENDED.statuses ?? [];
 
-/** How orders that a courier ended in a city are counted beside the figures: its id and the folded city (R-CHOICE-2). */
+/** The key of orders that a courier ended in a city, beside the figures: its id and the folded city (R-CHOICE-2). */
 export const courierCityKey = (courier_id: string, city: string): string => `${courier_id} ${city}`;
 
 type FigureRow = {
@@ -178,8 +178,8 @@ export type FigureName = keyof typeof FIGURES;
 export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[];
 
 /**
- * Figures of what came in and what was done, which a day has by each of its hours. The others go by where rows stand now, and those of an
- * earlier day had longer to get there.
+ * Figures of arrivals and actions, which a day has for each of its hours. The others follow the rows' present state,
+ * and an earlier day's rows had longer to get there.
  */
 export const HOURLY_FIGURES = [
   'leads',

@@ -8,8 +8,8 @@ export const JOB_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancel
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
 /**
- * The right needed to see each kind of job and take its result, checked now and not when it was requested (R-ROLE-6).
- * Files of a resource need its own actions.
+ * The right needed to see each kind of job and take its result, checked now, not at its request (R-ROLE-6). Files of a
+ * resource need its own actions.
  */
 export const JOB_ACCESS: Readonly<Record<string, Access>> = {
   ...Object.fromEntries(
@@ -120,7 +120,7 @@ export const showJob = route({
   answers: answers('The job'),
 });
 
-/** The first rows that an import could not take, to be mended where they are shown. */
+/** The first failed rows of an import, to be corrected in the dashboard. */
 export const listFailedRows = route({
   id: 'listFailedRows',
   method: 'GET',

@@ -1,10 +1,10 @@
 /*
- * What an order earned and cost the house (R-MONEY-4), of what it has booked where it stands. Pure: the sums of profit are
- * made of it, and `tahsil doctor` proves them with it.
+ * Earnings and costs of an order for the house (R-MONEY-4), from its bookings in its present place. Pure: the sums of
+ * profit use it, and `tahsil doctor` proves them with it.
  */
 import { CASH_BOOKS, FEE_KINDS, type CashAmount, type CashTerms, type CashPlace } from '../cash/cash-ledger.ts';
 
-/** Amounts of an order, minor units. What a seller sold, and its own goods, are the seller's. */
+/** Amounts of an order, minor units. A seller's sales, and its own goods, belong to the seller. */
 export const PROFIT_PARTS = {
   sold: { sign: 1, meaning: 'what customers paid for delivered orders of the house, at the door or ahead' },
   earned: { sign: 1, meaning: 'what sellers pay the house for its work' },
@@ -33,7 +33,7 @@ export const NO_PROFIT: ProfitAmounts = {
 type Booked = { place: CashPlace; cod: number; terms: CashTerms; trips: readonly { terms: CashTerms }[] };
 type Transfer = (typeof CASH_BOOKS)[CashPlace]['books'][number];
 
-/** What an order earned and cost by now, earlier trips included. */
+/** Earnings and costs of an order so far, earlier trips included. */
 export function profitOf(order: Booked, isOfHouse: boolean): ProfitAmounts {
   const sums = { ...NO_PROFIT };
   const ended = order.trips.map(({ terms }) => ({ place: 'returned' as const, terms }));
@@ -50,7 +50,7 @@ export function profitOf(order: Booked, isOfHouse: boolean): ProfitAmounts {
   return sums;
 }
 
-/** Amounts that are of the account of the order, a seller's in a seller's order. */
+/** Amounts that belong to the account of the order: the seller's in a seller's order. */
 const OWN_PARTS: Partial<Record<CashAmount, 'own_sold' | 'own_goods'>> = {
   cod: 'own_sold',
   prepaid: 'own_sold',
@@ -66,12 +66,12 @@ function partOf({ to, from, amount }: Transfer): ProfitPart | undefined {
   return undefined;
 }
 
-/** An amount in parts as large as these weights; what rounding leaves goes to the largest. The sum is the amount. */
+/** Splits an amount by these weights; the rounding remainder goes to the largest. The sum is the amount. */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const fair = whole === 0 ? weights.map(() => 1) : weights;
   const total = whole === 0 ? weights.length : whole;
-  // Amount times weight may be beyond what a number holds exactly.
+  // Amount times weight may exceed the exact range of a number.
   const parts = fair.map((weight) => Number((BigInt(amount) * BigInt(weight)) / BigInt(total)));
   const rest = amount - parts.reduce((sum, part) => sum + part, 0);
   const largest = fair.indexOf(Math.max(...fair));

@@ -7,14 +7,14 @@ import { PageMeta, named, nullable, oneOf, pageQuery } from '../shapes.ts';
 import { exportRoute } from '../spreadsheets/spreadsheets.ts';
 import { asOf, ofAccount, period } from './statistics.ts';
 
-/* What a period earned (R-MONEY-4); what an order earns and costs: profit-of-order.ts. */
+/* The profit of a period (R-MONEY-4); earnings and costs of an order: profit-of-order.ts. */
 
 const subject = { resource: 'costs', tag: 'Cash', rules: 'R-MONEY-4', surfaces: ['rest', 'dashboard'] } as const;
 const money = (description: string) => Type.Number({ description: `${description}, major units` });
 const hidden = (description: string) =>
   nullable(Type.Number(), { description: `${description}, major units; null without sight of purchase prices` });
 
-/** Amounts of a row of profit in the order of its sum: what comes in, then what goes out. */
+/** Amounts of a row of profit in the order of its sum: income, then costs. */
 export const PROFIT_COLUMNS = [
   'sold',
   'earned',
@@ -100,7 +100,7 @@ export const exportProfit = route({
   summary: 'Export what a period earned to a file',
 });
 
-/** By what an account's own profit is told. */
+/** Groupings of an account's own profit. */
 export const OWN_GROUPINGS = [
   'day',
   'week',

@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import type { Goods, OrderStatus } from '../orders/order-moves.ts';
 
 /*
- * The outcomes of a customer's earlier orders, by phone (R-LIST-4: phones are compared by digits). A customer whose
- * parcels come back costs the way there and the way home.
+ * The outcomes of a customer's earlier orders, by phone (R-LIST-4: phones are compared by digits). A returned parcel
+ * costs the way there and the way home.
  */
 
-/** Order outcomes that say something about the customer. */
+/** Order outcomes that are meaningful for the customer. */
 export const ORDER_ENDS = ['delivered', 'returned', 'refused'] as const;
 export type OrderEnd = (typeof ORDER_ENDS)[number];
 

@@ -3,9 +3,9 @@ import { action } from '../access/permissions.ts';
 import { route } from '../route.ts';
 import { oneOf } from '../shapes.ts';
 
-/** What leads to the first parcel, in this order (R-RES-22). */
+/** The steps to the first parcel, in this order (R-RES-22). */
 export const FIRST_PARCEL_STEPS = ['product', 'stock', 'courier', 'lead', 'order', 'parcel'] as const;
-/** What a shop does besides. */
+/** Further steps of a shop. */
 export const LATER_STEPS = ['company', 'cities', 'team', 'store'] as const;
 export const SETUP_STEPS = [...FIRST_PARCEL_STEPS, ...LATER_STEPS] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];

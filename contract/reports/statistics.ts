@@ -52,7 +52,7 @@ const narrowed = {
   shipping_company_id: Type.Optional(Type.String({ maxLength: 100 })),
   delivery_boy_id: Type.Optional(Type.String({ maxLength: 100 })),
 };
-/** Goes with all others. */
+/** Combines with all others. */
 export const ofAccount = {
   account_id: Type.Optional(
     Type.String({ maxLength: 100, description: 'Of this account alone; default all that you see' }),
@@ -203,7 +203,7 @@ const parts = {
 export const DASHBOARD_PARTS = Object.keys(parts) as (keyof typeof parts)[];
 export type DashboardPart = (typeof DASHBOARD_PARTS)[number];
 
-/** Which days the parts `period` and `days` and the tables are of. */
+/** The days of the parts `period` and `days` and of the tables. */
 const overviewQuery = { ...period, ...ofAccount };
 
 const dashboardMeta = Type.Object({

@@ -4,11 +4,11 @@ import { route } from '../route.ts';
 import { Empty, accountQuery, dayRangeQuery, nullable } from '../shapes.ts';
 
 /*
- * How many rows a list has in each status: what the tabs of a page say (R-LIST-9). They come from maintained counters, so that they cost the
- * same however long the list is; what these do not know is not counted.
+ * Rows of a list by status, for the tabs of a page (R-LIST-9). They come from maintained counters, so the cost does not
+ * depend on the list's length; filters unknown to the counters are not counted.
  */
 
-/** What the counters know beside the status. */
+/** The counters' keys beside the status. */
 export const COUNTED_BY = ['account_id', 'start_at', 'end_at'] as const;
 
 const query = Type.Object({ account_id: accountQuery, ...dayRangeQuery } satisfies Record<

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 
 /*
- * A list answers what is asked (R-LIST-10): what stands in the row itself is there by itself; what takes another read comes by its name in
- * `include`, or by the names of `fields`, which leaves out all others.
+ * A list answers on request (R-LIST-10): fields of the row itself are always there; fields that need another read come
+ * by their name in `include`, or by the names of `fields`, which leaves out all others.
  */
 
 /** Always in an item, whatever `fields` names. */
@@ -13,7 +13,7 @@ const namesQuery = (names: readonly string[], description: string) =>
     Type.Unsafe<string[]>({ type: 'array', maxItems: 50, items: { type: 'string', enum: [...names] }, description }),
   );
 
-/** The two parameters of a list: `parts` by the fields that they bring, `fields` of an item. */
+/** The two parameters of a list: `parts` by the fields that they add, `fields` of an item. */
 export const askedFieldsQuery = (parts: Readonly<Record<string, string>>, fields: readonly string[]) => ({
   include: namesQuery(
     [...new Set(Object.values(parts))],

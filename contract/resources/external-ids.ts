@@ -2,16 +2,19 @@ import { Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { maybe, nullable, oneLine, oneOf } from '../shapes.ts';
 
-/* What callers name their orders and leads (R-ORD-16, R-LEAD-15): with it a resend is exactly-once, whatever its key, batch or split. */
+/*
+ * Callers' own ids of their orders and leads (R-ORD-16, R-LEAD-15): with it a resend is exactly-once, whatever its key,
+ * batch or split.
+ */
 
-/** As it is sent with a new row. */
+/** In a new row's request. */
 export const externalId = () =>
   maybe(oneLine(1, LIMITS.external_id_characters), {
     description: 'What you call it, unique in its account: a row that is sent again is answered as `existing`',
     examples: ['web-10293'],
   });
 
-/** As an edit sets it, where the row has none. */
+/** In an edit, for a row without one. */
 export const newExternalId = () =>
   Type.Optional(
     oneLine(1, LIMITS.external_id_characters, {
@@ -22,7 +25,7 @@ export const newExternalId = () =>
 export const shownExternalId = () =>
   nullable(Type.String(), { description: 'What its sender calls it, unique in its account; null: nothing' });
 
-/** What is done with rows that are there already. */
+/** The handling of existing rows. */
 export const onConflict = {
   on_conflict: maybe(
     oneOf(['answer', 'refuse'], {
@@ -32,7 +35,7 @@ export const onConflict = {
   ),
 };
 
-/** Rows of the request that are there already. */
+/** Rows of the request that exist already. */
 export const ExistingRows = Type.Array(
   Type.Object({
     index: Type.Integer({ description: 'Place of the row in the request, from 0' }),

@@ -5,7 +5,7 @@ import { action } from '../access/permissions.ts';
 import { route } from '../route.ts';
 import { Empty, PageMeta, moment, movesQuery, pageQuery, whose } from '../shapes.ts';
 
-/* Status histories of leads and orders: one row for each change, kept after the lead or order is deleted. */
+/* Status histories of leads and orders: one row per change, kept after the lead or order is deleted. */
 
 /** A move of an order (R-ORD-10). */
 export const OrderHistory = Type.Object({
@@ -20,7 +20,7 @@ export const OrderHistory = Type.Object({
   changed_at: moment(),
 });
 
-/** The same in a list of moves, which may be of several accounts. */
+/** The same in a list of moves, perhaps of several accounts. */
 export const ListedOrderHistory = Type.Object({ ...OrderHistory.properties, account: whose() });
 
 /** A move of a lead (R-ORD-10). */

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { route } from '../route.ts';
 import { Empty, list, nullable } from '../shapes.ts';
 
-/* Which columns of a list a person wants to see. Lists and columns are the dashboard's: an unknown one is not shown. */
+/* A person's visible columns of a list. Lists and columns are the dashboard's: an unknown one is ignored. */
 
 export const COLUMN_LIMITS = { columns: 40, name_characters: 60, pages: 60 } as const;
 
@@ -11,10 +11,10 @@ const key = Type.Unsafe<string>({
   pattern: '^[a-z][a-z0-9_-]*$',
   maxLength: COLUMN_LIMITS.name_characters,
 });
-/** Names of columns, in the order in which they stand. */
+/** Names of columns, in display order. */
 export const columnNames = list(key, { min: 1, max: COLUMN_LIMITS.columns }, { examples: [['reference', 'city']] });
 
-/** What a session knows of it. */
+/** The session's copy of it. */
 export const ChosenColumns = Type.Record(Type.String(), Type.Array(Type.String()), {
   description: 'By list: the columns that the person chose to see of it',
 });

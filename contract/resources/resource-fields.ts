@@ -5,8 +5,8 @@ import type { Field, ResourceDefinition } from './resource.ts';
 const fieldsThat = ({ fields }: ResourceDefinition, are: (field: Field) => boolean): ResourceDefinition['fields'] =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => are(field)));
 
-/** The fields a caller may send. */
+/** The fields that a caller may send. */
 export const takenFields = (definition: ResourceDefinition) => fieldsThat(definition, (field) => !field.is_read_only);
 
-/** The fields an answer and an export show. */
+/** The fields in answers and exports. */
 export const shownFields = (definition: ResourceDefinition) => fieldsThat(definition, (field) => !field.is_write_only);

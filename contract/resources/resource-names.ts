@@ -1,6 +1,6 @@
 /*
- * The resources that rights are about (R-ROLE-1), with their names: in the menu, on their pages, among a role's rights
- * and in notifications. A resource of contract/all-routes.ts has no other name.
+ * The resources of rights (R-ROLE-1), with their names: in the menu, on their pages, among a role's rights and in
+ * notifications. Resources of contract/all-routes.ts use these names only.
  */
 
 export const RESOURCE_NAMES = {

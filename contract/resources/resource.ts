@@ -14,15 +14,15 @@ import { exportRoute, importRoute, templateRoute, type ImportColumn } from '../s
  */
 
 /**
- * How a field is stored: `money` in minor units, `json` as jsonb, `plain` unchanged. `id`: a row of another resource,
- * checked by a foreign key; files may give its name where the resource's rules allow it (`named`). `code`: unchanged, digits that a
- * spreadsheet program may have changed.
+ * The storage of a field: `money` in minor units, `json` as jsonb, `plain` unchanged. `id`: a row of another resource,
+ * checked by a foreign key; files may give its name if the resource's rules allow it (`named`). `code`: unchanged,
+ * digits that a spreadsheet program may have changed.
  */
 export type FieldKind = 'plain' | 'money' | 'json' | 'id' | 'code';
 
 export type Field = {
   schema: TSchema;
-  /** What answers have, where the service adds to what is taken. */
+  /** The answer's shape, when the service adds to the sent one. */
   shows?: TSchema;
   kind: FieldKind;
   /** Must be sent on create. */
@@ -35,7 +35,10 @@ export type Field = {
   is_write_only: boolean;
   /** Roles may hide it from their people, who then cannot set it either. */
   mask?: MaskedField;
-  /** A mask that hides it in some rows, by the resource's rules (`seen`): with this mask too no keyword finds a row by it. */
+  /**
+   * A mask that hides it in some rows, by the resource's rules (`seen`): with this mask too, no keyword finds a row by
+   * it.
+   */
   also_masked_by?: MaskedField;
 };
 
@@ -59,15 +62,15 @@ export type ResourceDefinition = {
   surfaces: readonly Surface[];
   /**
    * `account`: each row belongs to one account, and a Seller sees only its own. `person`: each row belongs to one
-   * person, who alone sees it. `workspace`: for those who see the workspace; what people of one account may do with it
-   * stands in contract/access/account-rights.ts (R-ROLE-12).
+   * person, who alone sees it. `workspace`: for callers who see the workspace; contract/access/account-rights.ts has
+   * the rights of people of one account (R-ROLE-12).
    */
   belongs_to: 'account' | 'person' | 'workspace';
-  /** Of a workspace's rows, the fields that people of one account see; left out: all. Answers to them have no others. */
+  /** The fields of a workspace's rows that people of one account see; left out: all. Answers to them have no others. */
   seen_by_accounts?: readonly string[];
   actions: readonly Action[];
   /**
-   * Actions that no role has: the dashboard alone has them, below /settings, for people who may set the workspace's
+   * Actions outside of all roles: the dashboard alone has them, below /settings, for people who may set the workspace's
    * policies.
    */
   in_settings?: readonly BuiltAction[];
@@ -82,32 +85,32 @@ export type ResourceDefinition = {
   sorted: readonly string[];
   /** Text and id fields that filter the list and the export. */
   filtered?: readonly string[];
-  /** The field by whose value a row is called on pages; left out: its name, title or number, else what `searched` names. */
+  /** The field that titles a row on pages; left out: its name, title or number, else the `searched` fields. */
   titled?: string;
   /** The field with a day, by which lists and exports take the parameters `start_at` and `end_at`, both inclusive. */
   within_days?: string;
-  /** The field that names the row of the same resource below which a row stands; lists can be asked for the upper ones alone. */
+  /** The field with the parent row of the same resource; lists can be limited to parents. */
   folded_by?: string;
-  /** Its list tells what changed since a moment (R-LIST-11). */
+  /** Its list reports changes since a moment (R-LIST-11). */
   lists_changes?: true;
   /** Values of `status`, when the resource has one to filter by. */
   statuses?: readonly string[];
-  /** How a file becomes rows; goes with the action `import`. */
+  /** The conversion of a file into rows; goes with the action `import`. */
   import?: ImportRules;
 };
 
 export type ImportRules = {
-  /** The field by which a row of a file finds the existing row; without a match it creates one. */
+  /** The field by which a file's row finds the existing one; without a match it creates a row. */
   key: string;
-  /** A row without the key creates; the columns of required fields must be there instead of that of the key. */
+  /** A row without the key creates one; the columns of required fields must be there instead of the key's. */
   key_is_optional?: true;
   /** Fields that make the key unique together with it; left out: the key is unique alone. */
   within?: readonly string[];
   /** Additional headers for fields, beside the general ones (contract/spreadsheets/import-columns.ts). */
   aliases?: Readonly<Record<string, readonly string[]>>;
-  /** Headers that the words of a field would mean, and that are something else. */
+  /** Headers that a field's words would match, but that mean something else. */
   unlike?: Readonly<Record<string, readonly string[]>>;
-  /** What files of others have beside the fields; the resource's rules read them (`files`). */
+  /** Columns of foreign files beside the fields; the resource's rules read them (`files`). */
   foreign?: readonly ImportColumn[];
   /** Fields that imports cannot set. */
   without?: readonly string[];

@@ -1,18 +1,18 @@
 import { Type } from 'typebox';
 import { maybe, oneOf } from '../shapes.ts';
 
-/* What forms send beside the order or lead that a person types in (docs/decisions/0036). */
+/* Form data beside the order or lead that a person types (docs/decisions/0036). */
 
-/** Where a customer of a typed order wrote or called; lists and statistics name it as the source. */
+/** The channel of a typed order's customer; lists and statistics name it as the source. */
 export const ENTRY_SOURCES = ['phone', 'whatsapp', 'instagram', 'facebook', 'tiktok', 'shop'] as const;
 
-/** A person makes slips that a program does not. */
+/** A person makes typing errors that a program does not. */
 export const isTyped = () =>
   Type.Optional(
     Type.Boolean({ description: 'A person typed it: a phone that nobody can dial is refused, 422 under its path' }),
   );
 
-/** The same of what is made anew, where the slip may be to make it again. */
+/** The same for new rows, where the error may be a duplicate. */
 export const typedAnew = {
   is_typed: Type.Optional(
     Type.Boolean({

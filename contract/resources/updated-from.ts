@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { PageMeta, Pagination, exactMoment, moment } from '../shapes.ts';
 
-/* What changed since a moment (R-LIST-11): for programs that keep a copy. */
+/* Changes since a moment (R-LIST-11), for programs that keep a copy. */
 
 export const updatedFromQuery = {
   updated_from: Type.Optional(
@@ -20,6 +20,6 @@ const updatedUntil = Type.Optional(
   }),
 );
 
-/** Meta of lists that can be asked so. */
+/** Meta of lists with that parameter. */
 export const ChangesMeta = Type.Object({ ...PageMeta.properties, updated_until: updatedUntil });
 export const ChangesPagination = Type.Object({ ...Pagination.properties, updated_until: updatedUntil });

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { maybe, whole } from '../shapes.ts';
 
 /*
- * Orders and leads carry a version (R-ERR-12). It goes up by one with every change of the row itself: customer, destination, lines and
- * sums, status, dates, warehouse, courier and driver, where its cash is. Rows beside it leave it as it is: comments, notes, calls that are
- * under way, assignments, what a courier says on the way.
+ * Orders and leads carry a version (R-ERR-12). Every change of the row itself raises it by one: customer, destination,
+ * lines and sums, status, dates, warehouse, courier and driver, place of its cash. Rows beside it do not change it:
+ * comments, notes, open calls, assignments, a courier's tracking.
  */
 
 const VERSION_MAX = 2_147_483_647;

@@ -1,6 +1,6 @@
 /*
- * Why a delivery failed. Couriers use words of their own, people choose one of these reasons; a courier's words are
- * mapped to a reason here.
+ * Reasons of a failed delivery. Couriers have words of their own, people choose one of these reasons; a courier's words
+ * are mapped to a reason here.
  */
 
 export const ATTEMPT_REASONS = [
@@ -8,18 +8,18 @@ export const ATTEMPT_REASONS = [
   'absent',
   'postponed',
   'refused',
-  // What comes back is looked at before it is sold again (R-PART-8).
+  // Returned goods are inspected before they are sold again (R-PART-8).
   'opened_refused',
   'wrong_address',
   'wrong_phone',
   'no_cash',
-  // Not in vain: its courier tells that a part was kept, and not which (R-PART-4).
+  // Not a failure: its courier reports that a part was kept, but not which (R-PART-4).
   'partly_kept',
   'other',
 ] as const;
 export type AttemptReason = (typeof ATTEMPT_REASONS)[number];
 
-/** Those that people choose: whoever knows that a part was kept says which pieces instead. */
+/** Reasons that people choose: a person who knows that a part was kept reports the pieces instead. */
 export const SAID_REASONS = ATTEMPT_REASONS.filter((reason) => reason !== 'partly_kept');
 export type SaidReason = (typeof SAID_REASONS)[number];
 

@@ -84,7 +84,7 @@ export const listUnmatchedCities = route({
   },
 });
 
-/** Adds the missing ones; existing rows of the workspace stay unchanged. */
+/** Adds the missing cities; existing rows of the workspace stay unchanged. */
 export const addCountryCities = route({
   id: 'addCountryCities',
   method: 'POST',

@@ -26,8 +26,8 @@ import { yalidine } from '../couriers/yalidine.ts';
 import { zrExpress } from '../couriers/zr-express.ts';
 
 /*
- * The couriers we integrate, as data: what each needs to be called, and what it can do, each in its file of couriers/. The code that calls them is in
- * server/shipping/connectors/; how sure we are of each: docs/decisions/0012-couriers.md.
+ * The couriers we integrate, as data: their credentials and capabilities, each in its file of couriers/. The code that
+ * calls them is in server/shipping/connectors/; our certainty about each: docs/decisions/0012-couriers.md.
  */
 
 export const CONNECTOR_NAMES = [
@@ -59,7 +59,7 @@ export const CONNECTOR_NAMES = [
 ] as const;
 export type ConnectorName = (typeof CONNECTOR_NAMES)[number];
 
-/** What each courier needs and can do (R-COUR-1). */
+/** The credentials and capabilities of each courier (R-COUR-1). */
 export const CONNECTORS = {
   manual,
   sandbox,
@@ -90,5 +90,5 @@ export const CONNECTORS = {
 
 export const connectorRow = (name: ConnectorName): ConnectorRow => CONNECTORS[name];
 
-/** The name of the credential that a courier's status updates are signed with. */
+/** The name of the credential that signs a courier's status updates. */
 export const webhookKeyOf = (name: ConnectorName): string => connectorRow(name).webhook_key ?? 'webhook_secret';

@@ -3,7 +3,7 @@ import { action, ofWorkspace } from '../access/permissions.ts';
 import { route } from '../route.ts';
 import { list, maybe, moment, nullable, text } from '../shapes.ts';
 
-/* R-COUR-10: the places that a courier lists as those it goes to, and which of our cities they are. */
+/* R-COUR-10: the destinations that a courier lists, mapped to our cities. */
 
 /** Cities settled by one request. */
 const PRICES_MAX = 2_000;

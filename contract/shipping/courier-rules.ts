@@ -6,22 +6,20 @@ import { field, resource } from '../resources/resource.ts';
 import { route } from '../route.ts';
 import { amount, list, maybe, messageData, named, nullable, oneOf, text, whole } from '../shapes.ts';
 
-/*
- * Which courier brings an order (R-CHOICE-1 to R-CHOICE-3; docs/decisions/0063-which-courier.md).
- */
+/* The choice of an order's courier (R-CHOICE-1 to R-CHOICE-3; docs/decisions/0063-which-courier.md). */
 
-/** Who brings what a rule fits: a courier, or delivery people of the house. */
+/** Who delivers the orders of a rule: a courier, or delivery people of the house. */
 export const BROUGHT_BY = ['courier', 'own_people'] as const;
 
-/** When an order gets its courier by itself; it is sent to it by a person all the same. */
+/** When an order gets its courier automatically; a person still sends it. */
 export const COURIER_CHOICES = ['never', 'confirmed', 'packed'] as const;
 export type CourierChoice = (typeof COURIER_CHOICES)[number];
 
-/** What a proposal goes by. */
+/** The data behind a proposal. */
 export const COURIER_PROPOSALS = {
-  /** Orders that were made so many days ago and ended say how well a courier delivers. */
+  /** Orders made this many days ago that ended show how well a courier delivers. */
   days: 60,
-  /** With fewer of them in a city, the courier's rate everywhere counts; with fewer everywhere, none. */
+  /** With fewer of them in a city, the courier's overall rate counts; with fewer overall, none. */
   ended_min: 20,
 } as const;
 
@@ -34,7 +32,7 @@ const ids = (max: number, description: string) =>
 const money = (description: string) => field(maybe(amount(0, LIMITS.amount_max), { description }), { kind: 'money' });
 const grams = (description: string) => field(maybe(whole(0, RULE_LIMITS.weight_g), { description }));
 
-/** The first active rule that fits an order says who brings it (R-CHOICE-1). */
+/** The first active rule that matches an order decides its delivery (R-CHOICE-1). */
 export const courierRules = resource({
   name: 'courier-rules',
   singular: 'courier rule',
@@ -85,7 +83,7 @@ export const courierRules = resource({
   import: { key: 'name' },
 });
 
-/** How a courier was found. */
+/** The reason for choosing a courier. */
 export const PROPOSED_BY = ['choice', 'rule', 'only', 'cost', 'price'] as const;
 
 const Why = { message: Type.String({ description: 'Why, or why none is proposed' }), ...messageData };

@@ -27,13 +27,13 @@ import { zrExpressWords } from '../couriers/zr-express.ts';
 import type { OrderStatus } from '../orders/order-moves.ts';
 
 /*
- * What couriers' status words mean for the order. A workspace can override them, and can map words missing from these
- * tables: an unmapped word changes no order (R-COUR-4).
+ * The meaning of couriers' status words for the order. A workspace can override them, and can map words missing from
+ * these tables: an unmapped word changes no order (R-COUR-4).
  */
 
 /**
- * Statuses a courier's word can give an order. `canceled`: refused at the door. `rollback`: the courier gave the parcel
- * up before pickup.
+ * Statuses that a courier's word can give an order. `canceled`: refused at the door. `rollback`: the courier gave the
+ * parcel up before pickup.
  */
 export const COURIER_ORDER_STATUSES = [
   'waiting_for_shipping_company',
@@ -46,8 +46,8 @@ export const COURIER_ORDER_STATUSES = [
 export type CourierOrderStatus = (typeof COURIER_ORDER_STATUSES)[number];
 
 /**
- * `order_status` null: a known word that moves nothing. `attempt_reason`: why an attempt failed, where the word itself
- * implies it; null: the courier's accompanying text decides.
+ * `order_status` null: a known word that moves nothing. `attempt_reason`: the reason of a failed attempt, if the word
+ * itself implies it; null: the courier's accompanying text decides.
  */
 export type Meaning = {
   order_status: CourierOrderStatus | null;
@@ -65,7 +65,7 @@ const RANK: Partial<Record<OrderStatus, number>> = {
 };
 
 /**
- * Whether a courier's word may move an order from one status to another. Only orders with a courier move, and only
+ * True when a courier's word may move an order from one status to another. Only orders with a courier move, and only
  * forward; ROLLBACK is allowed only before the courier has the parcel.
  */
 export function isCourierMove(from: OrderStatus, to: CourierOrderStatus): boolean {

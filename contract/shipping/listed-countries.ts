@@ -1,4 +1,4 @@
-/* Separate from cities.ts: a page that asks only for this has nothing of what makes a resource. */
+/* A separate file: a page that needs only this loads no code for resources. */
 
 /** ISO 3166 codes of the countries whose cities we know. */
 export const LISTED_COUNTRIES = [

@@ -16,7 +16,7 @@ export const COURIER_LIMITS = {
   cities_per_company: 2_000,
   body_bytes: 1024 * 1024,
   credential_characters: 1_000,
-  /** Unknown courier words that we keep until somebody maps them. */
+  /** Unknown courier words kept until they are mapped. */
   statuses_per_company: 500,
   status_characters: 100,
 } as const;
@@ -121,7 +121,7 @@ const made = resource({
 
 const { create, update } = made.routes;
 
-/** How credentials that a person typed are taken. */
+/** Typed credentials. */
 const typed = {
   is_typed: Type.Optional(
     Type.Boolean({

@@ -5,11 +5,11 @@ import type { MessageRows } from '../messages/message.ts';
 import type { Headings, ImportColumn } from './spreadsheets.ts';
 
 /*
- * What the columns of files are called (R-FILE-7): by the wire's names of fields, for programs, or by words in a
- * language, for people. An import reads them all.
+ * Names of the columns of files (R-FILE-7): API field names for programs, or words in a language for people. An import
+ * reads them all.
  */
 
-/** The headings of a file with these columns, in their order; no two are alike. */
+/** The headings of a file with these columns, in order; no two are equal. */
 export function headingsOf(columns: readonly string[], headings: Headings): string[] {
   if (headings === 'fields') return [...columns];
   const words = columns.map((name) => wordOf(name, headings));
@@ -22,7 +22,7 @@ export function headingsOf(columns: readonly string[], headings: Headings): stri
 const wordOf = (name: string, language: Language): string =>
   (COLUMN_WORDS[name] ?? FIELD_WORDS[name])?.[language] ?? name;
 
-/** The columns with the headings that they have in a file of `names`, in every language; those that have them stay. */
+/** The columns with their headings in a file of `names`, in every language; existing headings stay. */
 export function withHeadings(
   columns: readonly ImportColumn[],
   names: readonly string[] = columns.map(({ name }) => name),
@@ -35,23 +35,23 @@ export function withHeadings(
   });
 }
 
-/** The value that a word of any language means, in any case; undefined: it is none of these. */
+/** The value of a word in any language, in any case; undefined: none of these. */
 export function valueOfWord(values: MessageRows, word: string): string | undefined {
   const wanted = word.trim().toLowerCase();
   const rows = Object.entries(values);
   return rows.find(([, words]) => LANGUAGES.some((language) => words[language].toLowerCase() === wanted))?.[0];
 }
 
-/** Columns that together say that a file is an export of the service. */
+/** Columns that together identify an export of the service. */
 const OF_EXPORTS = ['reference', 'created_by', 'account_name'];
-/** What an export says of the record that it was, and no import makes anew (R-INTAKE-1). */
+/** Fields of an exported record that no import recreates (R-INTAKE-1). */
 const OF_RECORDS = [
   ...OF_EXPORTS, 'created_at', 'updated_at', 'source', 'agent', 'attempts', 'sub_status', 'action_date', 'order_reference', 'lead_reference', 'duplicate_of',
   'shipping_fee', 'packed_at', 'shipped_at', 'delivered_at', 'returned_at', 'canceled_at', 'cancel_description', 'shipping_company', 'tracking_number',
   'delivery_boy', 'warehouse', 'store_order_id', 'store_status', 'store_url',
 ]; // prettier-ignore
 
-/** The headings of an export of ours that say what its records were; none of another file. */
+/** The headings of such fields in an export of ours; none for another file. */
 export function headingsOfRecords(
   titles: ReadonlySet<string>,
   plain: (heading: string) => string,

@@ -1,8 +1,8 @@
 import type { ColumnKind, ImportColumn } from './spreadsheets.ts';
 
 /*
- * The columns of each import (R-FILE-4), and the words by which headers in French, Arabic and English are recognised.
- * Each import has its own words: `name` is not the same thing in all of them.
+ * The columns of each import (R-FILE-4), and the words that identify headers in French, Arabic and English. Each import
+ * has its own words: `name` has several meanings.
  */
 
 const column = (
@@ -149,7 +149,7 @@ const REFERENCE = [
   'رقم التتبع', 'رقم الشحنة', 'الباركود',
   'المرجع', 'مرجع الطلب', 'رقم الطلب', 'الطلب', 'رقم الطلبية',
 ]; // prettier-ignore
-/** Of others: what their programs call an order. */
+/** Names of an order in other programs. */
 const ORDER_NUMBER = [
   'order number', 'order no', 'order id', 'order name', 'order ref', 'order reference', 'order code', 'shop order', 'n commande', 'n de commande', 'no commande', 'numero de commande', 'num commande',
   'id commande', 'ref commande', 'reference commande', 'code commande', 'رقم الطلب', 'رقم الطلبية', 'كود الطلب', 'مرجع الطلب', 'معرف الطلب',
@@ -177,7 +177,7 @@ const TAXES = ['tax', 'taxes total', 'total tax', 'order tax', 'vat', 'tva', 'ta
 const DISCOUNT = ['discount amount', 'order discount', 'order discount amount', 'cart discount amount', 'total discount', 'remise', 'reduction', 'montant remise', 'الخصم', 'قيمة الخصم']; // prettier-ignore
 const CURRENCY = ['order currency', 'currency code', 'devise', 'monnaie', 'العملة', 'عملة الطلب'];
 
-/** What files of shops and couriers say of an order beside our fields; read in their words (server/intake/). */
+/** Data of shops' and couriers' files on an order beside our fields; parsed by words (server/intake/). */
 const said = (name: string, aliases: readonly string[], kind: ColumnKind = 'text'): ImportColumn => ({
   ...column(name, kind, '', aliases),
   is_foreign: true,
@@ -226,7 +226,7 @@ const DEPOSIT = column('prepaid_amount', 'amount', '', [
 const PREPAID_BY = column('prepaid_by', 'text', '', ['deposit paid by', 'acompte paye par', 'العربون عبر']);
 const FEES_PAID = column('is_fees_paid_by_customer', 'boolean', '', ['frais a la charge du client']);
 
-/** What the sender calls the row (R-ORD-16). */
+/** The sender's id of the row (R-ORD-16). */
 const EXTERNAL_ID = column('external_id', 'text', '', [
   'external reference',
   'identifiant externe',
@@ -262,7 +262,7 @@ export const ORDER_COLUMNS: readonly ImportColumn[] = [
   ...SAID_OF_ORDERS,
 ];
 
-/** R-FILE-4. The address is asked for on the phone, so a file may lack it. */
+/** R-FILE-4. The agent asks for the address by phone, so a file may lack it. */
 export const LEAD_COLUMNS: readonly ImportColumn[] = [
   { ...required('full_name', 'text', 'Amina Benali', FULL_NAME), joins: ' ', parts: NAME_PARTS },
   { ...required('phone', 'phone', '0612345678', PHONE), is_filled: true },
@@ -288,7 +288,7 @@ export const LEAD_COLUMNS: readonly ImportColumn[] = [
 
 /** R-RES-11: a sheet that is polled has the columns of a lead, and optionally a column that identifies its rows. */
 export const SHEET_COLUMNS: readonly ImportColumn[] = [
-  // A number of the order names the row here.
+  // A number of the order identifies the row here.
   ...LEAD_COLUMNS.filter(({ name }) => name !== 'order_number' && name !== 'reference'),
   column('row_key', 'text', '', [
     'key', 'id', 'row id', 'timestamp', 'horodateur', 'date d envoi', 'submission id', 'identifiant',
@@ -296,7 +296,7 @@ export const SHEET_COLUMNS: readonly ImportColumn[] = [
   ]), // prettier-ignore
 ];
 
-/** R-FILE-4: what a courier or a warehouse sends back. */
+/** R-FILE-4: a file returned by a courier or a warehouse. */
 export const REFERENCE_COLUMNS: readonly ImportColumn[] = [
   required('reference', 'text', 'OR-7M2K9QX4T1', REFERENCE),
   column('date', 'day', '', DATE),

@@ -14,7 +14,7 @@ import { oneOf, optionalText } from '../shapes.ts';
 export const FILE_EXTENSIONS = ['xlsx', 'csv'] as const;
 export type FileExtension = (typeof FILE_EXTENSIONS)[number];
 
-/** What the columns of a file are called: by the wire's names of fields, or by words in a language (file-headings.ts). */
+/** Names of a file's columns: API field names, or words in a language (file-headings.ts). */
 export const HEADINGS = ['fields', ...LANGUAGES] as const;
 export type Headings = (typeof HEADINGS)[number];
 
@@ -24,17 +24,17 @@ export type Headings = (typeof HEADINGS)[number];
  */
 export type ColumnKind =
   | 'text'
-  /** Digits that are no number, as those below bars: a spreadsheet program may have changed them. */
+  /** Digits of a code, as below bars: a spreadsheet program may have changed them. */
   | 'code'
   | 'phone'
   | 'number'
   | 'whole'
-  /** How many, also as `x2` and `2 pcs`. */
+  /** A number of pieces, also as `x2` and `2 pcs`. */
   | 'pieces'
   /** Money of the workspace, in major units (server/platform/text/amounts.ts). */
   | 'amount'
   | 'amounts'
-  /** A code, word or sign that has to name the workspace's currency. */
+  /** A code, word or sign that must name the workspace's currency. */
   | 'currency'
   | 'boolean'
   | 'day'
@@ -43,7 +43,7 @@ export type ColumnKind =
   | 'wholes'
   | 'pairs'
   | 'json'
-  /** As the file has it, a number as a number: for whoever reads more than one cell at a time. */
+  /** As in the file, a number as a number: for readers of more than one cell at a time. */
   | 'raw';
 
 export type ImportColumn = {
@@ -55,28 +55,28 @@ export type ImportColumn = {
   or?: string;
   /** Other names of its header, in French, Arabic and English; compared without case, accents and punctuation. */
   aliases: readonly string[];
-  /** Several headers may be this column: their cells are one text, with this between them. Left out: one header alone. */
+  /** Several headers may be this column: their cells become one text, with this separator. Left out: one header alone. */
   joins?: string;
   /**
-   * Several headers may be this column, each a value of its own (`name`, `name 2`, …); with one of these words, and numbers below it, any
-   * other header is it too.
+   * Several headers may be this column, each a separate value (`name`, `name 2`, …); any other header with one of these
+   * words, and numbers below it, also is.
    */
   gathers?: readonly string[];
-  /** Further headers with a word of it stand in where its own cell is empty, as `Shipping Phone` beside `Phone`. */
+  /** Further headers with a word of it fill its empty cells, as `Shipping Phone` beside `Phone`. */
   is_filled?: true;
-  /** Words of headers that are a part of it each, in their order, as first and last name; they need its `joins`. */
+  /** Words of headers that each are a part of it, in order, as first and last name; they need its `joins`. */
   parts?: readonly (readonly string[])[];
-  /** Its headings in files of the service for people, in each language (file-headings.ts). */
+  /** Its headings in the service's files for people, in each language (file-headings.ts). */
   headings?: readonly string[];
   /** For the template. */
   example: string;
-  /** The number that an order has elsewhere: what is called a name is it where its cells are numbers. */
+  /** The order's number elsewhere: a header with a word for a name is this one if its cells are numbers. */
   is_number?: boolean;
-  /** What only files of others have; no template asks for it. */
+  /** Only in foreign files; templates leave it out. */
   is_foreign?: boolean;
-  /** It is this column only where the first rows have nothing but these words, or lists of them. */
+  /** It is this column only when the first rows have nothing but these words, or lists of them. */
   says?: readonly string[];
-  /** Headers that its words would mean, and that are something else. */
+  /** Headers that its words would match, but that mean something else. */
   unlike?: readonly string[];
 };
 
@@ -152,8 +152,8 @@ type ImportMore<F extends Record<string, TSchema>> = {
 };
 
 /**
- * POST of a file. 409 when the same file was sent within seven days; `again` overrides it, and `resume` for an import
- * that was stopped.
+ * POST of a file. 409 when the same file was sent within seven days; `again` overrides it, and `resume` continues a
+ * stopped import.
  */
 export const importRoute = <const F extends Record<string, TSchema> = Record<never, TSchema>>(
   { resource, tag, rules, surfaces }: SpreadsheetSubject,
@@ -173,7 +173,7 @@ export const importRoute = <const F extends Record<string, TSchema> = Record<nev
     answers: queued,
   }) satisfies Route;
 
-/** GET that requests a file of the whole list; the query is that of the list, without its pages. */
+/** GET that requests a file of the whole list; the query is the list's, without its pages. */
 export const exportRoute = <const Q extends Record<string, TSchema> = Record<never, TSchema>>(
   { resource, tag, rules, surfaces }: SpreadsheetSubject,
   filters: Q = {} as Q,
@@ -227,8 +227,8 @@ export const templateRoute = ({ resource, tag, rules, surfaces }: SpreadsheetSub
   }) satisfies Route;
 
 /**
- * Resources that no file can make, or that none is made of (R-ERR-10): those whose role has the action are told 405. The
- * statements stand here because such a path has no route of its own.
+ * Resources without imports, or without exports (R-ERR-10): callers whose role has the action get 405. The statements
+ * are here because such a path has no route of its own.
  */
 export const NEVER_IMPORTED = [
   'order-histories',

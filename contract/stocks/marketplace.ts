@@ -34,7 +34,7 @@ const byId = Type.Object({ id: Type.String() });
 const money = (examples: number[], description?: string) =>
   amount(0, LIMITS.amount_max, { examples, ...(description ? { description } : {}) });
 
-/** Sellers see what is offered only. */
+/** Sellers see active offers only. */
 export const marketplaceProducts = resource({
   name: 'marketplace-products',
   singular: 'marketplace product',
@@ -86,7 +86,7 @@ export const marketplaceProducts = resource({
   import: { key: 'product_id' },
 });
 
-/** The warehouses of the house that serve an offer, and how much of its stock sellers see. */
+/** The warehouses of the house that serve an offer, and the part of its stock that sellers see. */
 export const marketplaceStocks = resource({
   name: 'marketplace-stocks',
   singular: 'marketplace stock',

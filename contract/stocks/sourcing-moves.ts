@@ -18,7 +18,7 @@ export type SourcingStatus = keyof typeof SOURCING_STATUS_TABLE;
 export const SOURCING_STATUSES = Object.keys(SOURCING_STATUS_TABLE) as SourcingStatus[];
 
 /**
- * The asker: anyone acting for the account that asked. The house: anyone who may update sourcings and sees the whole
+ * The asker: anyone acting for the requesting account. The house: anyone who may update sourcings and sees the whole
  * workspace.
  */
 export type SourcingSide = 'asker' | 'house';

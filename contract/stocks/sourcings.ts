@@ -54,7 +54,7 @@ export const sourcings = resource({
   searched: ['title', 'product_link'],
   sorted: ['title', 'quantity'],
   statuses: SOURCING_STATUSES,
-  // Title and link identify a row, so that a file never asks for the same thing twice.
+  // Title and link identify a row, so that a file never requests the same thing twice.
   import: { key: 'title', within: ['product_link'] },
 });
 

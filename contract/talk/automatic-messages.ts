@@ -6,9 +6,9 @@ import { field, resource } from '../resources/resource.ts';
 import { route } from '../route.ts';
 import { Empty, maybe, moment, oneOf } from '../shapes.ts';
 
-/* Messages that the service sent to customers, or is about to (R-TALK-5). */
+/* Messages that the service sent to customers, or is about to send (R-TALK-5). */
 
-/** Where a message stands. */
+/** The status of a message. */
 export const MESSAGE_STATUS_TABLE = {
   waiting: { about: 'for its turn, or to be sent again' },
   sending: { about: 'it is being sent' },
@@ -22,20 +22,23 @@ export const MESSAGE_STATUS_TABLE = {
 export type MessageStatus = keyof typeof MESSAGE_STATUS_TABLE;
 export const MESSAGE_STATUSES = Object.keys(MESSAGE_STATUS_TABLE) as MessageStatus[]; // keys of a record are its names
 
-/** Those that a person may have sent again. */
+/** Statuses in which a person may send it again. */
 export const REPEATABLE = ['unsure', 'failed'] as const satisfies MessageStatus[];
 export const isRepeatable = (status: string): boolean => REPEATABLE.some((one) => one === status);
 
 /**
- * Why one was not sent. `refused`: the channel said no; `gave_up`: it was tried too often or too long; `no_answer`: nobody knows
- * whether it arrived; `no_channel`: the channel was switched off or deleted.
+ * Reasons of an unsent message. `refused`: the channel refused it; `gave_up`: it was tried too often or too long;
+ * `no_answer`: its arrival is unknown; `no_channel`: the channel was switched off or deleted.
  */
 export const MESSAGE_REASONS = ['bad_phone', 'opted_out', 'refused', 'gave_up', 'no_answer', 'no_channel'] as const;
 export type MessageReason = (typeof MESSAGE_REASONS)[number];
 
 const statuses = MESSAGE_STATUSES.map((name) => `${name}: ${MESSAGE_STATUS_TABLE[name].about}`).join('; ');
 const shown = { is_read_only: true } as const;
-/** What names the customer: her phone, and her user id at the channel, which is as personal. A message is about an order, or about a lead: then `leads.phone` hides it. */
+/**
+ * Fields that identify the customer: the phone, and the user id at the channel, which is as personal. A message is
+ * about an order, or about a lead: then `leads.phone` hides it.
+ */
 const masked = { ...shown, mask: 'orders.phone', also_masked_by: 'leads.phone' } as const;
 
 export const automaticMessages = resource({
@@ -97,10 +100,10 @@ export const resendMessage = route({
   },
 });
 
-/** Sends of one message. */
+/** Attempts to send one message. */
 export const SENDING_LIMITS = {
   attempts_max: 6,
-  /** Older ones are given up: news of yesterday is none. */
+  /** Older ones are given up: they are outdated. */
   hours_max: 24,
   outbox_at_once: 500,
   sent_at_once: 50,

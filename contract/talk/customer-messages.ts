@@ -8,10 +8,11 @@ import { LANGUAGES } from '../languages.ts';
 import { Empty, day, internationalPhone, moment, nullable, oneOf, optionalText } from '../shapes.ts';
 
 /*
- * Writing to a customer from a lead or an order (R-TALK-2): the texts that fit, filled, and what was opened so far.
+ * Writing to a customer from a lead or an order (R-TALK-2): the suitable texts, filled in, and the messages opened so
+ * far.
  */
 
-/** Programs in which a message is opened. */
+/** Programs that open a message. */
 export const MESSAGE_CHANNELS = ['whatsapp', 'sms'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
@@ -35,7 +36,7 @@ const OpenedMessage = Type.Object({
   opened_at: moment(),
 });
 
-/** One that the service sent by itself (R-TALK-5). */
+/** A message that the service sent automatically (R-TALK-5). */
 const SentMessage = Type.Object({
   id: Type.String(),
   channel: oneOf(CHANNEL_KINDS),
@@ -46,7 +47,7 @@ const SentMessage = Type.Object({
   created_at: moment(),
 });
 
-/** What the customer did, or asked for, on the page of her order (R-TALK-3). */
+/** The customer's act, or request, on the order's page (R-TALK-3). */
 export const CustomerRequest = Type.Object({
   id: Type.String(),
   act: oneOf(CUSTOMER_SAID),

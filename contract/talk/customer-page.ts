@@ -1,38 +1,36 @@
 import { LEAD_STATUS_TABLE, type LeadStatus } from '../leads/lead-moves.ts';
 import type { OrderStatus } from '../orders/order-moves.ts';
 
-/*
- * The page of one order, or of the lead that it will be, for its customer (R-TALK-3): what she may do there, as a table.
- */
+/* The customer's page of one order, or of its lead (R-TALK-3): the allowed acts, as a table. */
 
 export const CUSTOMER_ACTS = ['confirm', 'address', 'day', 'cancel'] as const;
 export type CustomerAct = (typeof CUSTOMER_ACTS)[number];
 
-/** What she may answer to a message beside that: she wants a change, or writes (R-TALK-6). A person sees to it. */
+/** Further answers to a message: the customer wants a change, or writes (R-TALK-6). A person handles it. */
 export const CUSTOMER_ANSWERS = ['change', 'write'] as const;
 export type CustomerAnswer = (typeof CUSTOMER_ANSWERS)[number];
 
-/** What a form of the page asks for of messages that are sent by themselves: none, or again. */
+/** The choice on the page about automatic messages: none, or again. */
 export const CHOICES = ['stop', 'start'] as const;
 export type Choice = (typeof CHOICES)[number];
 
-/** All that a customer's word may be. */
+/** All values of a customer's answer. */
 export const CUSTOMER_SAID = [...CUSTOMER_ACTS, ...CUSTOMER_ANSWERS] as const;
 export type CustomerSaid = (typeof CUSTOMER_SAID)[number];
 
 /**
- * By what a visitor of the page was recognised as one of the shop's people (R-TALK-7): her session in this browser, a session
- * of hers from the same network and browser, or her work from the same network.
+ * The sign that identified a visitor of the page as one of the shop's people (R-TALK-7): a session in this browser, a
+ * session from the same network and browser, or work from the same network.
  */
 export const RECOGNISED_BY = ['session', 'browser', 'network'] as const;
 export type RecognisedBy = (typeof RECOGNISED_BY)[number];
 export type Recognised = { by: RecognisedBy; name: string };
 
-/** How histories and the audit log name who acted through the page: `customer`, or `customer (session of Sara)`. */
+/** The actor of the page in histories and the audit log: `customer`, or `customer (session of Sara)`. */
 export const customerName = (as: Recognised | null): string =>
   as === null ? 'customer' : `customer (${as.by} of ${as.name})`;
 
-/** What such a name says; undefined: it is the name of a person or a program. */
+/** Parses such a name; undefined: a person's or a program's. */
 export function readCustomerName(name: string): Recognised | null | undefined {
   if (name === customerName(null)) return null;
   const [, by, who] = /^customer \((\w+) of (.+)\)$/s.exec(name) ?? [];
@@ -40,7 +38,7 @@ export function readCustomerName(name: string): Recognised | null | undefined {
   return known && who !== undefined ? { by: known, name: who } : undefined;
 }
 
-/** `done`: the service does it at once. `asked`: it is the customer's word, and a person decides. */
+/** `done`: the service does it at once. `asked`: it is a request, and a person decides. */
 export type CustomerActs = Partial<Record<CustomerAct, 'done' | 'asked'>>;
 
 const BEFORE_PACKING: CustomerActs = { confirm: 'done', address: 'done', day: 'asked', cancel: 'done' };
@@ -58,17 +56,17 @@ const ACTS_OF_ORDER: Record<OrderStatus, CustomerActs> = {
   canceled: {},
 };
 
-/** Why there is nothing more to do about a lead, as its page says it; null: it is open, or its order is being made. */
+/** The reason why a lead is finished, for its page; null: it is open, or its order is being made. */
 export const leadEnd = (status: LeadStatus): 'is_cancelled' | 'is_closed' | null => {
   if (LEAD_STATUS_TABLE[status].is_open || status === 'preparing' || status === 'confirmed') return null;
   return status === 'cancelled' ? 'is_cancelled' : 'is_closed';
 };
 
-/** True when nothing comes of the lead any more. A confirmed one ended where its order is no more. */
+/** True when the lead leads to nothing any more. A confirmed one ended if its order is gone. */
 export const hasLeadEnded = (status: LeadStatus): boolean =>
   !LEAD_STATUS_TABLE[status].is_open && status !== 'preparing';
 
-/** What may be done where the lead or the order is, of what the workspace allows. */
+/** Acts allowed in the lead's or order's present state, within the workspace's settings. */
 export function customerActs(
   at: { order_status: OrderStatus } | { lead_status: LeadStatus },
   allowed: readonly CustomerAct[],
@@ -88,15 +86,15 @@ export const CUSTOMER_PAGE_LIMITS = {
   address_characters_min: 5,
   address_characters: 100,
   words_characters: 300,
-  /** How far ahead a day may be asked for. */
+  /** Days ahead that a customer may request. */
   days_ahead_max: 60,
-  /** How long the page says what came of what was sent. */
+  /** Minutes that the page shows the result of a request. */
   outcome_minutes: 10,
-  /** Days after the end of an order in which its link opens. */
+  /** Days after the end of an order during which its link works. */
   link_days_min: 1,
   link_days_max: 365,
-  /** Links that name nothing, a minute and network; then 429. */
+  /** Unknown links, per minute and network; then 429. */
   misses_per_minute: 30,
-  /** Of one order: more are no customer's. */
+  /** For one order: a customer does not need more. */
   acts_per_link: 40,
 } as const;

@@ -5,8 +5,8 @@ import { route } from '../route.ts';
 import { Empty, maybe, messageData, moment, oneOf, text } from '../shapes.ts';
 
 /*
- * Through what messages are sent by themselves (R-TALK-4): a number of the WhatsApp Cloud API, or a gateway for SMS behind an
- * HTTP address that the workspace describes.
+ * Channels of automatic messages (R-TALK-4): a number of the WhatsApp Cloud API, or a gateway for SMS behind an HTTP
+ * address that the workspace describes.
  */
 
 export const CHANNEL_KINDS = ['whatsapp', 'sms'] as const;
@@ -14,13 +14,13 @@ export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 export const CHANNEL_STATUSES = ['active', 'inactive'] as const;
 const METHODS = ['POST', 'GET'] as const;
 
-/** What a request to a gateway may hold between braces. */
+/** The placeholders of a request to a gateway. */
 export const GATEWAY_PLACES = ['phone', 'digits', 'text', 'reference', 'secret'] as const;
 export type GatewayPlace = (typeof GATEWAY_PLACES)[number];
 
 export const CHANNEL_LIMITS = { channels_per_workspace: 100, body_bytes: 3 * 1024 * 1024 } as const;
 
-/** The fields that a kind asks for; `must`: without one it cannot send. */
+/** The fields of a kind; `must`: without one it cannot send. */
 export const CHANNEL_FIELDS = {
   whatsapp: {
     must: ['phone_number_id', 'business_account_id', 'access_token', 'app_secret', 'verify_token'],
@@ -29,7 +29,7 @@ export const CHANNEL_FIELDS = {
   sms: { must: ['url', 'method'], may: ['headers', 'request_body', 'taken_when', 'drops_repeats', 'secret'] },
 } as const satisfies Record<ChannelKind, { must: readonly string[]; may: readonly string[] }>;
 
-/** Those that are sealed. */
+/** The sealed fields. */
 export const CHANNEL_SECRETS = ['access_token', 'app_secret', 'verify_token', 'secret'] as const;
 export type ChannelSecret = (typeof CHANNEL_SECRETS)[number];
 

@@ -7,15 +7,18 @@ import { list, maybe, oneOf, text, whole } from '../shapes.ts';
 
 export const MESSAGE_TEMPLATE_STATUSES = ['active', 'inactive'] as const;
 
-/** Buttons below a message: `confirm` and `cancel` do what the customer's page does, `change` has her called back (R-TALK-6). */
+/**
+ * Buttons below a message: `confirm` and `cancel` do the same as the customer's page, `change` requests a call back
+ * (R-TALK-6).
+ */
 export const MESSAGE_BUTTONS = ['confirm', 'change', 'cancel'] as const;
 export type MessageButton = (typeof MESSAGE_BUTTONS)[number];
 
 export const MESSAGE_TEMPLATE_LIMITS = { name_characters: 100, body_characters: 1_000 } as const;
 
 /**
- * Texts to customers (R-TALK-1), filled and opened in WhatsApp or SMS by one key. Without a status it is offered for
- * every lead and order.
+ * Texts to customers (R-TALK-1), filled in and opened in WhatsApp or SMS by one key. One without a status is offered
+ * for every lead and order.
  */
 export const messageTemplates = resource({
   name: 'message-templates',

@@ -1,11 +1,11 @@
 import type { MessageRows } from '../messages/message.ts';
 
 /*
- * What a text to a customer may be filled with (docs/decisions/0038-talking-to-customers.md). The form shows a preview by
- * this table, the service refuses by it and fills by it.
+ * Variables of texts to customers (docs/decisions/0038-talking-to-customers.md). The form previews by this table, the
+ * service refuses and fills in by it.
  */
 
-/** By name, as it stands between braces: what it says, and a sample for previews. */
+/** By name, as written between braces: its meaning, and a sample for previews. */
 export const MESSAGE_VARIABLES = {
   customer: {
     about: { en: 'The customer’s name', fr: 'Le nom du client', ar: 'اسم الزبون' },
@@ -62,31 +62,31 @@ export const MESSAGE_VARIABLES = {
 } as const satisfies Record<string, { about: MessageRows[string]; sample: MessageRows[string] }>;
 
 export type MessageVariable = keyof typeof MESSAGE_VARIABLES;
-/** Null or empty: not known of this lead or order. */
+/** Null or empty: unknown for this lead or order. */
 export type MessageValues = Partial<Record<MessageVariable, string | null>>;
 
 export const isMessageVariable = (name: string): name is MessageVariable => Object.hasOwn(MESSAGE_VARIABLES, name);
 
-/** Whatever stands between braces and looks like a name. */
+/** Any name-like text between braces. */
 const PLACE = /\{\s*([\p{L}\p{N}_-]{1,60})\s*\}/gu;
 
-/** The names between braces that are no variables, each once, as they are written. */
+/** The names between braces that are no variables, each once, as written. */
 export const unknownVariables = (body: string): string[] => [
   ...new Set([...body.matchAll(PLACE)].flatMap(([, name]) => (isMessageVariable(name!.toLowerCase()) ? [] : [name!]))),
 ];
 
-/** The variables of a text, each once, as they first appear. */
+/** The variables of a text, each once, in order of appearance. */
 export const variablesOf = (body: string): MessageVariable[] => [
   ...new Set([...body.matchAll(PLACE)].map(([, name]) => name!.toLowerCase()).filter(isMessageVariable)),
 ];
 
-/** A value that ends in a full stop, as `219 د.م.`, before the one that ends the sentence: one of them is enough. */
+/** A value that ends in a full stop, as `219 د.م.`, before the sentence's own: one of them suffices. */
 const beforeRest = (value: string, rest: string): string =>
   rest.startsWith('.') ? value.replace(/\.[\u200e\u200f]?$/, '') : value;
 
 /**
- * The text with its variables filled in. A line whose variables are all unknown is left out: nobody is told of a parcel
- * "with the number ".
+ * The text with its variables filled in. A line whose variables are all unknown is left out: no message mentions a
+ * parcel "with the number ".
  */
 export function fillMessage(body: string, values: MessageValues): string {
   const valueOf = (name: string) => values[name.toLowerCase() as MessageVariable]?.trim() ?? '';

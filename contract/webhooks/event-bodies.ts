@@ -3,7 +3,7 @@ import { moment, nullable, whose } from '../shapes.ts';
 import { EVENT_DATA } from './event-data.ts';
 import { EVENT_OBJECTS, EVENT_TYPES, shownBy, type EventType } from './events.ts';
 
-/** The bodies of events as receivers get them (R-EVT-3, R-EVT-6): one schema a type, made of what the type says. */
+/** The bodies of events for receivers (R-EVT-3, R-EVT-6): one schema per type, derived from the type. */
 
 const head = {
   id: Type.String({ description: 'Of the event, and the webhook-id of its deliveries: the same on every attempt' }),

@@ -13,7 +13,8 @@ import { moment, nullable } from '../shapes.ts';
 import type { EventType } from './events.ts';
 
 /*
- * What each event says of its moment (R-EVT-6): written with the change, by type. The sender must satisfy it; the document for programs shows it.
+ * The moment's data of each event (R-EVT-6): written with the change, by type. The sender must satisfy it; the document
+ * for programs shows it.
  */
 
 const reference = Type.String({ description: 'Of the object' });
@@ -27,7 +28,7 @@ const Holder = Type.Object(
   { description: 'Who has the cash' },
 );
 
-/** Where an order stands: all that its own moves change. */
+/** The state of an order: all fields that its own moves change. */
 const OrderMoment = {
   status: Type.Unsafe<(typeof ORDER_STATUSES)[number]>({ type: 'string', enum: [...ORDER_STATUSES] }),
   previous_status: nullable(Type.String()),
@@ -49,7 +50,7 @@ const LeadMoment = {
   action_date: nullable(moment()),
   attempts: Type.Integer(),
 };
-/** A move may say more of itself: a tracking number, why a push failed, what a courier said. */
+/** A move may have further details: a tracking number, the reason of a failed push, a courier's text. */
 const more = { additionalProperties: true } as const;
 const fields = Type.Optional(Type.Array(Type.String(), { description: 'What was changed, where a person edited it' }));
 const lead = Type.Object({ reference, ...LeadMoment, fields });
@@ -193,13 +194,13 @@ export const EVENT_DATA = {
 
 export type EventData<T extends EventType> = Static<(typeof EVENT_DATA)[T]>;
 
-/** Of lists within an order or lead, entries that came later than the event are left out; by the field that says when. */
+/** Lists inside an order or lead, by the field with the time: entries later than the event are left out. */
 export const DATED_LISTS: Readonly<Record<'lead' | 'order', Readonly<Record<string, string>>>> = {
   order: { orderHistories: 'changed_at' },
   lead: { leadHistories: 'changed_at', assignments: 'assigned_at', notes: 'created_at' },
 };
 
-/** What is left out of `data` when the object has changed before the body of an event was made: it would be of a later moment. */
+/** Fields left out of `data` when the object has changed before the event's body was made: they would be of a later moment. */
 export const OF_NOW_ONLY: Readonly<Record<'lead' | 'order', readonly string[]>> = {
   order: [
     'shipping_company',

@@ -1,6 +1,6 @@
 import type { Resource } from '../resources/resource-names.ts';
 
-/** What an event is about: `type` of its `object`. */
+/** The subject of an event: `type` of its `object`. */
 export const EVENT_OBJECTS = [
   'lead',
   'lead-batch',
@@ -21,20 +21,20 @@ export type EventObject = (typeof EVENT_OBJECTS)[number];
 
 type EventRow = {
   /**
-   * The resource the event is about: its recipient must be allowed to list it (R-ROLE-6). Null: no row, for example an
+   * The resource of the event: its recipient must be allowed to list it (R-ROLE-6). Null: no row, for example an
    * import's row count.
    */
   resource: Resource | null;
   object: EventObject;
-  /** `data` is the object as its REST show has it, with what the event itself says over it; left out: the event says it all. */
+  /** `data` is the object as its REST show has it, overlaid by the event's own data; left out: the event has all of it. */
   shows?: 'lead' | 'order';
-  /** The list a live page reloads on it; left out where another message covers it. */
+  /** The list that a live page reloads on it; left out when another message covers it. */
   is_live?: true;
 };
 
 /**
- * Event types a webhook can subscribe to (R-EVT-1). A row of one of these is written in the transaction of the change. What each says is in
- * event-data.ts.
+ * Event types that a webhook can subscribe to (R-EVT-1). A row of one of these is written in the transaction of the
+ * change. The data of each is in event-data.ts.
  */
 const EVENTS = {
   'lead.created': { resource: 'leads', object: 'lead', shows: 'lead', is_live: true },
@@ -81,10 +81,10 @@ const row = (type: EventType): EventRow => EVENTS[type];
 /** The resource whose rows it is about. */
 export const resourceOfEvent = (type: EventType): Resource | null => row(type).resource;
 
-/** What it is about. */
+/** Its subject. */
 export const objectOfEvent = (type: EventType): EventObject => row(type).object;
 
-/** The object whose REST show its data has; null: the event says it all. */
+/** The object whose REST show its data has; null: the event has all of it. */
 export const shownBy = (type: EventType): 'lead' | 'order' | null => row(type).shows ?? null;
 
 /** The list a live page reloads on it. */
