@@ -1,13 +1,13 @@
 /*
- * A parcel brings new goods and takes back pieces of an order that was delivered before (R-PART-6): what comes back is awaited and
- * scanned in as the rest of that order.
+ * The parcel of an exchange brings new goods and takes back pieces of an earlier, delivered order (R-PART-6). The rest of that
+ * earlier order then awaits these pieces; they are scanned in as its rest.
  */
 import { Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import type { OrderStatus } from './order-moves.ts';
 import { amount, list, maybe, nullable, text, whole } from '../shapes.ts';
 
-/** What pieces of these lines were sold for, minor units. */
+/** Price for which these pieces were sold, minor units. */
 export const soldFor = (lines: readonly { quantity: number; total: number }[], pieces: readonly number[]): number =>
   Math.round(lines.reduce((sum, { quantity, total }, i) => sum + (total * (pieces[i] ?? 0)) / quantity, 0));
 
@@ -29,7 +29,7 @@ export const ExchangeInput = Type.Object({
 /** Pieces that come back for an order. */
 export const ComesBack = Type.Array(Type.Object({ sku: Type.String(), name: Type.String(), quantity: Type.Integer() }));
 
-/** What stands on an order that takes pieces back. */
+/** The exchange as an order shows it. */
 export const Exchange = nullable(
   Type.Object({
     reference: Type.String(),
@@ -41,5 +41,5 @@ export const Exchange = nullable(
   },
 );
 
-/** An exchange that ended so takes nothing back: its order may be exchanged by another. */
+/** An exchange with such an end takes nothing back; another may exchange its order. */
 export const VAIN_EXCHANGES = ['canceled', 'returned'] as const satisfies readonly OrderStatus[];

@@ -39,7 +39,7 @@ export type DeliveryDecision = (typeof DELIVERY_DECISIONS)[number];
 export const COURIER_TOLD = ['queued', 'sending', 'told', 'by_hand', 'failed'] as const;
 export type CourierTold = (typeof COURIER_TOLD)[number];
 
-/** `open`: undecided; `due_today` and `overdue`: open with a deadline today, or past. */
+/** `open`: undecided; `due_today`, `overdue`: open, with a deadline today or in the past. */
 export const DELIVERY_TABS = ['open', 'due_today', 'overdue', 'decided'] as const;
 export type DeliveryTab = (typeof DELIVERY_TABS)[number];
 
@@ -240,7 +240,7 @@ export const decideFailedDeliveries = route({
 
 export const failedDeliveryRoutes = [listFailedDeliveries, reportFailedDelivery, decideFailedDeliveries] as const;
 
-// --- what an order shows of it -----------------------------------------------------------------------------------
+// --- fields of an order ------------------------------------------------------------------------------------------
 
 export const DeliveryAttempt = Type.Object({
   id: Type.String(),

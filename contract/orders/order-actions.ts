@@ -266,7 +266,7 @@ export const undoMoves = route({
   method: 'POST',
   url: '/orders/undo',
   surfaces,
-  // Anyone may undo a move of her own: the undo token belongs to its maker alone.
+  // Every member may undo their own moves: the undo token is valid for its maker alone.
   access: action('orders', 'list'),
   tag,
   rules: 'R-MOVE-7',

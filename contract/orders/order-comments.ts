@@ -4,15 +4,12 @@ import { action } from '../access/permissions.ts';
 import { route } from '../route.ts';
 import { Empty, moment, text } from '../shapes.ts';
 
-/*
- * What people say of an order to each other (R-ORD-14). Its notes are another thing: those are for whoever packs and brings it, and the
- * courier reads them.
- */
+/* Internal comments on an order (R-ORD-14). Notes are another thing: packers, delivery persons and couriers read them. */
 
 const tag = 'Orders';
 const rules = 'R-ORD-14';
 const surfaces = ['dashboard'] as const;
-/** Whoever may open it: an agent who changes no order hears most of what is to be said of one. */
+/** Anyone who may open the order may comment: most remarks reach agents who may not change orders. */
 const access = action('orders', 'retrieve');
 
 export const OrderComment = Type.Object({

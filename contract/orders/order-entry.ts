@@ -7,14 +7,14 @@ import { route } from '../route.ts';
 import { Empty, isBlacklisted, internationalPhone, nullable, optionalText, text, thumbnail } from '../shapes.ts';
 
 /*
- * What forms ask while a person types an order or a lead, or mends one at the call desk: who the customer is, what there is to sell, where
- * it goes (docs/decisions/0036).
+ * Look-ups of a form while a person types an order or a lead, or corrects one at the call desk: customer, products, destination
+ * (docs/decisions/0036).
  */
 
 export const ENTRY_LIMITS = {
   products_offered: 20,
   cities_offered: 10,
-  /** The same phone and products within this time are asked about. */
+  /** The form asks about the same phone and products within this time. */
   same_again_minutes: 10,
 } as const;
 

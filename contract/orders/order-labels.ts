@@ -6,20 +6,20 @@ import { ability, action } from '../access/permissions.ts';
 import { route } from '../route.ts';
 import { oneOf } from '../shapes.ts';
 
-/** Of the labels that couriers make: what is larger is printed as ours. */
+/** Limits of couriers' own labels; a larger one is printed as ours. */
 export const LABEL_LIMITS = {
   courier_bytes: 1024 * 1024,
   courier_pages: 4,
-  /** Of all in one print. */
+  /** Of all couriers' labels of one print. */
   couriers_bytes: 64 * 1024 * 1024,
-  /** For a reprint that needs no network. */
+  /** A reprint within this time needs no network. */
   courier_kept_days: 30,
 } as const;
 
 const tag = 'Orders';
 const surfaces = ['dashboard'] as const;
 
-/** Of the answer with the labels: the job that printed them, whose summary names those where ours stand in. */
+/** The job that printed the answer's labels; its summary names those that ours replace. */
 export const LABELS_JOB_HEADER = 'X-Job-Id';
 
 export const generateLabels = route({

@@ -29,7 +29,7 @@ type OrderStatusRow = {
   label?: 'packs' | 'again';
   /** The confirmed lead of such an order may still be moved (R-LEAD-6). */
   frees_lead?: true;
-  /** The order ended without a sale. An order of a lead is alive only while its lead is confirmed (R-LEAD-9). */
+  /** Ended without a sale. An order of a lead is alive only while its lead is confirmed (R-LEAD-9). */
   came_to_nothing?: true;
   /** The courier is no longer polled about the parcel. */
   ends_parcel?: true;
@@ -97,7 +97,7 @@ export const ORDER_STATUS_TABLE = {
     deletable_by: ['workspace', 'account'],
     begins: true,
     frees_lead: true,
-    // Goods have to come first: it goes on by itself then.
+    // Waits for goods, and moves on by itself when they come.
   },
   rollback: {
     meaning: 'order rolled back to previous state',
@@ -119,9 +119,9 @@ const having = (claim: 'begins' | 'reserves' | 'is_pushable'): readonly OrderSta
 
 export const BEGINNINGS = having('begins');
 export const RESERVING_STATUSES = having('reserves');
-/** Those that give up what they reserved where fewer pieces are counted, in this order (R-STOCK-7). What waits for a courier is in its parcel. */
+/** Give up reservations when fewer pieces are counted, in this order (R-STOCK-7). Goods that wait for a courier are in a parcel. */
 export const GIVING_UP_STATUSES = ['new', 'rollback', 'packed'] as const satisfies readonly OrderStatus[];
-/** What brings goods nearer to a customer. */
+/** Statuses that bring goods nearer to a customer. */
 export const TOWARDS_CUSTOMER_STATUSES = [
   'packed',
   'waiting_for_shipping_company',
@@ -133,9 +133,9 @@ export const labelOf = (status: OrderStatus): 'packs' | 'again' | undefined => r
 export const freesLead = (status: OrderStatus): boolean => row(status).frees_lead ?? false;
 export const isOrderAlive = (status: OrderStatus): boolean => !row(status).came_to_nothing;
 export const cashOf = (status: OrderStatus): 'collected' | 'refused' | 'returned' | undefined => row(status).cash;
-/** Something is still to come of it: another order of the same customer is worth a question. */
+/** Not over yet: another order of the same customer needs a question. */
 export const isOrderUnderWay = (status: OrderStatus): boolean => row(status).next !== undefined;
-/** Delivered, refused or returned: nothing of such orders waits for goods. */
+/** Delivered, refused or returned: such an order waits for no goods. */
 export const OVER_STATUSES = ORDER_STATUSES.filter((status) => row(status).cash !== undefined);
 export const endsParcel = (status: OrderStatus): boolean => row(status).ends_parcel ?? false;
 export const nextOf = (status: OrderStatus): OrderStatus | undefined => row(status).next as OrderStatus | undefined; // the table's statuses

@@ -4,47 +4,47 @@ import type { OrderStatus } from './order-moves.ts';
 import { messageData, moment, nullable, oneOf } from '../shapes.ts';
 
 /*
- * Why an order does not go on (R-ORD-13): rows of one table, the first that holds being the one that lists show. The server says
- * them of orders, the dashboard offers the act that helps.
+ * Why an order does not go on (R-ORD-13): rows of one table. Lists show the first reason that holds. The server finds the
+ * reasons; the dashboard offers the action that helps.
  */
 
-/** A courier that told nothing of a parcel for so long is silent. */
+/** A courier without news of a parcel for so long counts as silent. */
 export const SILENT_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-/** What is known of an order that may wait. */
+/** Facts about an order that may wait. */
 export type WaitFacts = {
   status: OrderStatus;
-  /** Of its lead, which is there. */
+  /** Status of its lead; null: it has none. */
   lead_status: LeadStatus | null;
   is_blacklisted: boolean;
-  /** No active city of the workspace's list is called so. */
+  /** No active city of the workspace's list has its name. */
   is_city_unknown: boolean;
-  /** Of its last push; null: it was never pushed. */
+  /** Of its last push; null: never pushed. */
   push: 'queued' | 'sending' | 'accepted' | 'refused' | 'canceled' | null;
-  /** Of the parcel of a cancelled order that its courier has: being cancelled there, living on, or delivered; null: none of it. */
+  /** Parcel of a cancelled order that its courier has: being cancelled there, still alive, or delivered; null: none. */
   withdrawal: 'queued' | 'kept' | 'delivered' | null;
   has_driver: boolean;
-  /** When it came into its status. */
+  /** When it entered its status. */
   since: string;
-  /** When a courier or a driver last told of it; null: never. */
+  /** Last news from a courier or a driver; null: none yet. */
   heard_at: string | null;
-  /** When its delivery failed last, undecided; null: it did not. */
+  /** Its last failed delivery that waits for a decision; null: none. */
   failed_at: string | null;
 };
 
 type WaitRow = {
-  /** The act that helps: where the dashboard leads. */
+  /** The action that helps: the dashboard links to it. */
   help: 'lead' | 'blacklist' | 'stock' | 'city' | 'push' | 'ship' | 'decide' | 'courier' | 'tell';
   while: readonly OrderStatus[];
   holds: (facts: WaitFacts, at_ms: number) => boolean;
-  /** Since when it waits for that; left out: since it came into its status. */
+  /** Start of the wait; left out: when it entered its status. */
   since?: (facts: WaitFacts) => string | null;
 };
 
 const IN_HOUSE = ['new', 'out_of_stock', 'packed'] as const satisfies OrderStatus[];
 
-/** By what a person must mend first. */
+/** In order of urgency: the first is to be mended first. */
 export const WAIT_TABLE = {
   lead_unconfirmed: {
     help: 'lead',
@@ -79,14 +79,14 @@ export type WaitHelp = WaitRow['help'];
 const row = (why: WaitKey): WaitRow => WAIT_TABLE[why];
 export const helpOf = (why: WaitKey): WaitHelp => row(why).help;
 
-/** All that keeps an order from going on, the first to mend first; empty: nothing does. */
+/** All reasons why an order waits, the most urgent first; empty: it does not wait. */
 export const whyWaits = (facts: WaitFacts, at_ms: number): { why: WaitKey; since: string | null }[] =>
   WAIT_KEYS.filter((why) => row(why).while.includes(facts.status) && row(why).holds(facts, at_ms)).map((why) => ({
     why,
     since: (row(why).since ?? (({ since }: WaitFacts) => since))(facts),
   }));
 
-/** One of them, as an order says it. */
+/** One reason, as an order shows it. */
 export const OrderWait = Type.Object({
   why: oneOf(WAIT_KEYS),
   since: nullable(moment()),

@@ -62,7 +62,7 @@ export const shipmentWayKey = (shipment_way: number) => SHIPMENT_WAYS[shipment_w
 
 const tag = 'Orders';
 
-// --- what comes in -----------------------------------------------------------------------------------------------
+// --- input -------------------------------------------------------------------------------------------------------
 
 /** A new order (R-ORD-1). */
 export const OrderInput = Type.Object({
@@ -111,7 +111,7 @@ export const OrderInput = Type.Object({
   data: customEntries(),
 });
 
-// --- what goes out -----------------------------------------------------------------------------------------------
+// --- output ------------------------------------------------------------------------------------------------------
 
 const listFields = {
   id: Type.String(),
@@ -148,7 +148,7 @@ const listFields = {
   updated_at: moment(),
 };
 
-/** What brings a field of a list that takes another read (R-LIST-10): the name of the part in `include`. */
+/** Fields of a list that need another read, by the name that `include` has for them (R-LIST-10). */
 export const ORDER_PARTS = {
   products: 'products',
   cash: 'cash',
@@ -175,7 +175,7 @@ const listItem = {
   ),
 };
 
-/** An order in a list (R-ORD-6): `include` and `fields` say what else it has, and what it has not. */
+/** An order in a list (R-ORD-6); `include` and `fields` add and remove fields. */
 export const OrderListItem = Type.Object({
   ...listItem,
   products: Type.Optional(listItem.products),
@@ -350,7 +350,7 @@ export const orderFilters = {
   ),
 };
 
-/** What orders are sorted by beside their age. */
+/** Sort orders beside the age. */
 export const ORDER_SORTS = ['full_name', 'city', 'total', 'updated_at'] as const;
 
 export const listOrders = route({

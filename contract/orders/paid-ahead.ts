@@ -2,37 +2,35 @@ import { Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { amount, maybe, nullable, optionalText } from '../shapes.ts';
 
-/*
- * What an order comes to, what of it was paid ahead, and what is collected at the door (R-PART-5). The same in SQL: server/orders/cod-sql.ts.
- */
+/* The amount of an order, its prepaid part, and the cash to collect at the door (R-PART-5). The same in SQL: server/orders/cod-sql.ts. */
 
 type SoldOrder = {
   total: number;
   shipping_fee: number;
   is_fees_paid_by_customer: boolean;
-  /** All of it is paid, whatever it comes to. */
+  /** Paid whole, whatever the amount. */
   is_prepaid: boolean;
-  /** Of an order that is not paid whole. */
+  /** For an order that is not paid whole. */
   prepaid_amount: number;
   exchange_credit: number;
 };
 
-/** What an order comes to for its customer, ahead and at the door, in the units of its amounts; of an exchange the difference. */
+/** The amount that the customer pays for an order, ahead and at the door, in the units of its amounts; for an exchange the difference. */
 export const worthOf = (order: Omit<SoldOrder, 'is_prepaid' | 'prepaid_amount'>): number =>
   Math.max(0, order.total - order.exchange_credit) + (order.is_fees_paid_by_customer ? order.shipping_fee : 0);
 
-/** What of it was paid ahead (R-PART-5). */
+/** The prepaid part of it (R-PART-5). */
 export const paidAheadOf = (order: SoldOrder): number =>
   order.is_prepaid ? worthOf(order) : Math.min(order.prepaid_amount, worthOf(order));
 
-/** What is collected at the door for an order as it was sold: what it comes to, less what was paid ahead. */
+/** Cash to collect at the door for an order as it was sold: its amount less the prepaid part. */
 export const codOf = (order: SoldOrder): number => worthOf(order) - paidAheadOf(order);
 
 /** Its customer has paid, and nothing is left to collect. */
 export const isPaidAhead = (order: SoldOrder): boolean =>
   order.is_prepaid || (order.prepaid_amount > 0 && codOf(order) === 0);
 
-/** What was paid ahead, as orders and leads take it (R-PART-5). */
+/** Prepaid amount, as orders and leads take it (R-PART-5). */
 export const prepaidInput = {
   prepaid_amount: maybe(
     amount(0, LIMITS.amount_max, {
@@ -43,7 +41,7 @@ export const prepaidInput = {
   prepaid_by: optionalText(1, 100, { description: 'Who took what was paid ahead', examples: ['CMI'] }),
 };
 
-/** What was paid ahead, as orders and leads show it. */
+/** Prepaid amount, as orders and leads show it. */
 export const prepaidShown = {
   prepaid_amount: Type.Number({ description: 'What its customer paid ahead, major units; of a prepaid one all of it' }),
   prepaid_by: nullable(Type.String(), { description: 'Who took it, as the shop names it; null: not known' }),

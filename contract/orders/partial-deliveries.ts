@@ -1,6 +1,6 @@
 /*
- * A customer keeps a part of the parcel (R-PART-1): the order is delivered, says how many pieces of each line were kept, and the
- * rest comes back. Pure: the server and the driver's phone name the same amount.
+ * A customer keeps a part of the parcel (R-PART-1): the order is delivered and stores the kept pieces of each line; the rest
+ * comes back. Pure: the server and the driver's phone compute the same amount.
  */
 import { Type, type Static } from 'typebox';
 import { LIMITS } from '../limits.ts';
@@ -19,19 +19,19 @@ export const Kept = Type.Object({
 });
 export type KeptInput = Static<typeof Kept>;
 
-/** A line as it was sold; `total` in minor units or major ones, the same in all. */
+/** A line as it was sold; `total` in minor or major units, the same for all lines. */
 type SoldLine = { quantity: number; total: number };
 
-/** How many pieces are kept, and how many there are. */
+/** Number of pieces kept, and number of pieces sold. */
 export const piecesOf = (lines: readonly { quantity: number }[], quantities: readonly number[]) => ({
   kept: quantities.reduce((sum, n) => sum + n, 0),
   all: lines.reduce((sum, { quantity }) => sum + quantity, 0),
 });
 
 /**
- * What is collected for what was kept, minor units: the delivery as agreed, and of the goods the share of these pieces in what
- * the lines come to, or of the pieces where the lines come to nothing; less the deposit (`prepaid`, which is not in `cod`). Rounded
- * half up, at most what the order collects.
+ * Cash to collect for the kept pieces, minor units: the agreed delivery fee plus the kept share of the goods, less the deposit
+ * (`prepaid`, not part of `cod`). The share is by line amounts, or by pieces where the lines come to nothing. Rounded half up, at
+ * most the order's amount.
  */
 export function shareOfKept(
   { cod, delivery_fee, prepaid }: { cod: number; delivery_fee: number; prepaid: number },

@@ -4,22 +4,19 @@ import { ability } from '../access/permissions.ts';
 import { route } from '../route.ts';
 import { nullable, oneOf, text, thumbnail } from '../shapes.ts';
 
-/*
- * What is fetched from the shelves of one warehouse before it is packed (R-PICK-1): pieces by product and shelf, with the orders that
- * they are for.
- */
+/* Pieces to fetch from the shelves of one warehouse before packing (R-PICK-1): by product and shelf, with their orders. */
 
 export const PICK_LIMITS = {
   /** Orders on one list, the oldest first. */
   orders: 1_000,
-  /** Orders that may be named. */
+  /** Orders that a request may name. */
   ids: 200,
 } as const;
 
 const tag = 'Orders';
 const rules = 'R-PICK-1';
 const surfaces = ['rest', 'dashboard'] as const;
-/** Whoever packs. */
+/** For everyone who packs. */
 const access = ability('markAsPackedByScanner');
 
 const asked = {

@@ -49,7 +49,7 @@ export const pushOrders = route({
   },
 });
 
-/** A push that got no answer, and whose courier looks up nothing by our reference, is ended by whoever looked there. */
+/** A person ends a push without an answer at a courier that has no look-up by our reference, after a look at its site. */
 export const settlePush = route({
   id: 'settlePush',
   method: 'POST',

@@ -8,20 +8,20 @@ import { route } from '../route.ts';
 import { Empty, day, internationalPhone, list, moment, nullable, oneOf, text } from '../shapes.ts';
 
 /*
- * The day of a delivery person (R-ROUND-1): what she brings, in her own order, and what she has done today. Deliveries are the
- * scanner's move with what was collected (contract/orders/order-actions.ts), failed ones contract/orders/failed-deliveries.ts.
+ * The day of a delivery person (R-ROUND-1): stops in the person's own order, and today's work. A delivery is the scanner's
+ * move with the collected cash (contract/orders/order-actions.ts); failed ones: contract/orders/failed-deliveries.ts.
  */
 
 export const ROUND_LIMITS = { stops: 500, rounds: 500 } as const;
 
 /**
- * `open`: to be brought today. `later`: for another day, which the customer or the desk named. `failed`: tried in vain
- * today. `delivered`, `returned`: today.
+ * `open`: to deliver today. `later`: for another day, by the customer or the desk. `failed`: tried in vain today.
+ * `delivered`, `returned`: today.
  */
 export const STOP_STATES = ['open', 'failed', 'later', 'delivered', 'returned'] as const;
 export type StopState = (typeof STOP_STATES)[number];
 const ENDED = ['delivered', 'returned'] as const satisfies readonly StopState[];
-/** Nothing is left to do there. */
+/** No work is left at this stop. */
 export const isStopEnded = (state: string): state is (typeof ENDED)[number] => ENDED.some((one) => one === state);
 
 const proofKind = () =>
@@ -176,7 +176,7 @@ export const printRunSheet = route({
   answers: { 200: { description: 'The run sheet', content_type: 'application/pdf' } },
 });
 
-/** What its delivery person said of a delivered order. */
+/** The delivery person's report of a delivered order. */
 export const Delivery = Type.Object({
   delivered_by: Type.String(),
   delivered_at: moment(),

@@ -12,17 +12,17 @@ export type Adoption = {
   offer_id: string;
   /** The house's product. */
   source_product_id: string;
-  /** Minor units; the caller has seen that it is not below the minimum. */
+  /** Minor units; the caller has checked the minimum. */
   price: number;
   minimum_price: number;
-  /** Null: as the house calls it. */
+  /** Null: the house's name. */
   sku: string | null;
   name: string | null;
 };
 
 /**
- * Makes the product under which an account sells an offer of the marketplace, or makes the one it has active at this price. 409 when
- * the account has another product of that SKU. The caller holds the account's access locked.
+ * Creates the product under which an account sells a marketplace offer, or activates its existing one at this price. 409 when the
+ * account has another product of that SKU. The caller holds the lock of the account's access.
  */
 export async function adoptProduct(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function adoptProduct(
   return { product_id: id, is_made: true };
 }
 
-/** Makes the product under which an account sells an offer inactive, if it has one, until it has access again. */
+/** Makes the product under which an account sells an offer inactive, if it exists, until the account has access again. */
 export async function retireProduct(tx: Tx, workspace_id: string, account_id: string, offer_id: string): Promise<void> {
   const known = await lockAdopted(tx, workspace_id, account_id, offer_id);
   if (!known) return;
@@ -54,7 +54,7 @@ export async function retireProduct(tx: Tx, workspace_id: string, account_id: st
   await tell(tx, workspace_id, known.id, 'updated');
 }
 
-/** Tells the products that sell an offer its new minimum price, minor units. */
+/** Writes the new minimum price of an offer, minor units, to the products that sell it. */
 export const setMinimumPrice = (
   tx: Tx,
   workspace_id: string,

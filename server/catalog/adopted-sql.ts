@@ -1,7 +1,7 @@
 import { justAfter, writtenAt } from '../platform/database/moved.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 
-/* Products under which sellers sell what the house offers: each knows its offer and the minimum price that goes with it. */
+/* Products under which sellers sell the house's offers: each has its offer and its minimum price. */
 
 /** The product under which an account sells an offer, locked. */
 export async function lockAdopted(tx: Tx, workspace_id: string, account_id: string, offer_id: string) {
@@ -64,7 +64,7 @@ export const enableAdopted = (
     [workspace_id, id, price, minimum_price, at],
   );
 
-/** Makes a product inactive for good, that is, until its account has access again. */
+/** Makes a product inactive until its account has access again. */
 export const withdrawAdopted = (tx: Tx, workspace_id: string, id: string, at: Date): Promise<unknown> =>
   tx.rows(
     'withdraw_adopted_product',
@@ -73,7 +73,7 @@ export const withdrawAdopted = (tx: Tx, workspace_id: string, id: string, at: Da
     [workspace_id, id, at],
   );
 
-/** Prices below it stay; changing such a price, or reactivating the product, must respect it. */
+/** Prices below it stay; a change of such a price, or a reactivation of the product, must respect it. */
 export const writeMinimumPrice = (
   tx: Tx,
   workspace_id: string,

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { csv, sheetWorld, type Job } from '../../test/sheets.ts';
 import { expect, unique } from '../../test/world.ts';
 
-/* Catalogues as shops export them (R-FILE-10). */
+/* Product catalogues as shops export them (R-FILE-10). */
 
 const w = await sheetWorld();
 const { sheets } = w;

@@ -4,7 +4,7 @@ import type { ReadRow } from '../platform/spreadsheets/jobs/run-import.ts';
 import type { ResourceRules } from '../resources/resource-rules.ts';
 
 /*
- * Catalogues of shops as rows of ours (R-FILE-10). Shopify writes a product in several rows of one Handle, one for each variant and each
+ * Catalogues of shops as rows of ours (R-FILE-10). Shopify writes a product in several rows of one Handle: one for each variant and each
  * further picture. WooCommerce writes a row for the family and one for each variation, which names the family's SKU.
  */
 
@@ -19,7 +19,7 @@ export const catalogueFiles: NonNullable<ResourceRules['files']> = {
 const isFilled = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 const textOf = (value: unknown): string => (isFilled(value) ? String(value) : '');
 
-/** The fields that are called otherwise by one shop or another. */
+/** Fields with another name in some shops. */
 function plainValues(values: Values): Values {
   const { handle: _handle, catalogue_type: _type, is_published, regular_price, sale_price, weight_kg, ...own } = values;
   for (const n of PLACES) {
@@ -52,7 +52,7 @@ const STATUS_OF_PUBLISHED: Record<string, string> = {
 
 // --- Shopify ------------------------------------------------------------------------------------------------------
 
-/** A family and its variants, or the one product; rows that only bring a further picture are no products. */
+/** A family and its variants, or a single product; rows with only a further picture are no products. */
 function ofHandle(record: ReadRow): ReadRow[] {
   const rows = [record, ...record.below];
   const items = rows.filter(
@@ -84,7 +84,7 @@ function ofHandle(record: ReadRow): ReadRow[] {
   ];
 }
 
-/** `Title: Default Title` is how Shopify says that there are none. */
+/** Shopify writes `Title: Default Title` for a product without variants. */
 const optionsIn = (options: readonly Option[]): string[] =>
   options
     .filter(({ name, value }) => name && value && !(name === 'Title' && value === 'Default Title'))
@@ -92,7 +92,7 @@ const optionsIn = (options: readonly Option[]): string[] =>
 
 // --- WooCommerce --------------------------------------------------------------------------------------------------
 
-/** A row by itself. A family has no price of its own: it takes that of its first variation here, and is not ordered anyway. */
+/** A single row. A family has no price of its own: it takes its first variation's here, and is never ordered. */
 function ofRow(row: ReadRow, among: readonly ReadRow[]): ReadRow {
   const { values } = row;
   const types = textOf(values['catalogue_type'])
@@ -115,7 +115,7 @@ function ofRow(row: ReadRow, among: readonly ReadRow[]): ReadRow {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The text of a description in HTML, a line for each of its blocks. A text without tags stays as it is. */
+/** The text of an HTML description, one line per block. A text without tags stays as it is. */
 function withoutTags(html: string): string {
   if (!/<\/?[a-z]/i.test(html)) return html;
   return html

@@ -3,7 +3,7 @@ import type { ResourceRules } from '../resources/resource-rules.ts';
 import { invalid } from '../platform/refusal.ts';
 import { categoriesSql, isCategoryUnder, lockCategoryTree } from './categories-sql.ts';
 
-/** No category lies below itself: 422 on `parent_id`. One that products or categories lie in is not deleted (its foreign keys). */
+/** No category is its own descendant: 422 on `parent_id`. A category with products or subcategories cannot be deleted (foreign keys). */
 export const categoryRules: ResourceRules = {
   named: { parent_id: { sql: categoriesSql, by: 'name' } },
   async beforeWrite(tx, { workspace }, values, before) {

@@ -6,10 +6,10 @@ import { findProductsById, findProductsBySku, findSkusByName, productsSql, type 
 /** For files of other resources that name products by SKU. */
 export const namedProducts: Pick<ResourceSql, 'findBy'> = { findBy: productsSql.findBy };
 
-/** A product by its id, where the caller sees it. */
+/** A product by its id, if the caller sees it. */
 export const findSeenProduct = (sql: Sql, scope: Scope, id: string) => productsSql.find(sql, scope, id);
 
-/** The account's products by SKU, their own or of what was merged into them, one query however many. SKUs resolve in one account, never across the workspace (R-ORD-5). */
+/** The account's products by SKU, their own or one merged into them; one query. SKUs resolve within one account (R-ORD-5). */
 export async function findProducts(
   sql: Sql,
   workspace_id: string,
@@ -21,8 +21,8 @@ export async function findProducts(
 }
 
 /**
- * The SKUs of the account's products with exactly these names, by the rules of search, or with these SKUs in another case. A text that is a SKU of the
- * account means that product and has no entry; neither has an unknown name. Two queries however many.
+ * SKUs of the account's products with exactly these names, by the rules of search, or with these SKUs in another case. A text that is a SKU
+ * of the account means that product and has no entry; an unknown name has none either. Two queries for any number.
  */
 export async function findSkusNamed(
   sql: Sql,
@@ -37,7 +37,7 @@ export async function findSkusNamed(
   return new Map(found.map(({ asked, skus }) => [asked, skus]));
 }
 
-/** The account's products by id, one query however many. */
+/** The account's products by id; one query for any number. */
 export async function findProductsOf(
   sql: Sql,
   workspace_id: string,

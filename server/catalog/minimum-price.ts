@@ -4,7 +4,7 @@ import { toMajor } from '../platform/text/money.ts';
 type Priced = { sku: string; minimum_price: number | null };
 type Line = { quantity: number; total: number };
 
-/** Why a line sells a product of the marketplace for too little (R-RES-13); undefined: it does not. Totals in minor units. */
+/** Why a line sells a marketplace product below its minimum (R-RES-13); undefined: it does not. Totals in minor units. */
 export function belowMinimum({ sku, minimum_price }: Priced, line: Line, currency: string): Message | undefined {
   const least = leastOf({ minimum_price }, line);
   if (line.total >= least) return undefined;
@@ -12,7 +12,7 @@ export function belowMinimum({ sku, minimum_price }: Priced, line: Line, currenc
   return say('below_minimum_price', { sku, price: major(minimum_price!), min: major(least), currency });
 }
 
-/** The least total of so many pieces, minor units; 0 for a product that is not of the marketplace. */
+/** The minimum total of this many pieces, minor units; 0 for a product outside the marketplace. */
 export const leastOf = (
   { minimum_price }: Pick<Priced, 'minimum_price'>,
   { quantity }: Pick<Line, 'quantity'>,

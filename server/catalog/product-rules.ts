@@ -14,8 +14,8 @@ import { countAgain, findAvailable, lockFamily } from './variants/variants-sql.t
 import { showPictures, thumbnailsOf } from './pictures/show-pictures.ts';
 
 /**
- * A product that sells an offer of the marketplace keeps to its minimum price, whoever changes it, and is not active without access: 422
- * on `price`, `status`.
+ * A product that sells a marketplace offer respects its minimum price, whoever changes it, and is not active without access: 422 on
+ * `price`, `status`.
  */
 export const productRules: ResourceRules = {
   named: { category_id: { sql: categoriesSql, by: 'name' }, parent_id: { sql: productsSql, by: 'sku' } },
@@ -59,8 +59,8 @@ export const productRules: ResourceRules = {
 };
 
 /**
- * A variant has a parent of its own account, and options that no other variant of it has: 422 on `parent_id`,
- * `options`. A product that has variants, or sells an offer, becomes none.
+ * A variant has a parent of its own account, and options that no other variant of the parent has: 422 on `parent_id`,
+ * `options`. A product that has variants, or sells an offer, cannot become a variant.
  */
 async function asVariant(tx: Tx, actor: Actor, values: Columns, before: ResourceRow | null): Promise<Columns> {
   if (values['parent_id'] === undefined && values['options'] === undefined) return values;
@@ -69,7 +69,7 @@ async function asVariant(tx: Tx, actor: Actor, values: Columns, before: Resource
     | null;
   const said = (values['options'] ?? before?.['options'] ?? []) as string[];
   if (!parent_id) {
-    // A variant that leaves its parent leaves its options behind.
+    // A variant that leaves its parent loses its options.
     if (values['options'] === undefined || before?.['parent_id']) return { ...values, parent_id: null, options: [] };
     if (said.length > 0) throw invalid({ options: [say('options_without_parent')] });
     return values;
@@ -100,7 +100,7 @@ async function asVariant(tx: Tx, actor: Actor, values: Columns, before: Resource
   return { ...values, parent_id, options };
 }
 
-/** A merged product only names the one it was merged into: 409. */
+/** A merged product only points to the product it was merged into: 409. */
 function refuseMerged(row: ResourceRow | null): void {
   const sku = row?.['merged_into_sku'];
   if (typeof sku === 'string') throw new Refusal('CONFLICT', say('product_merged', { sku }));

@@ -13,7 +13,7 @@ import { productRules } from './product-rules.ts';
 import { productsSql } from './sql.ts';
 import { variantDoors } from './variants/variant-routes.ts';
 
-/** What each resource is made of: its doors and the jobs of its files follow. */
+/** The parts of each resource: its routes and the jobs of its files follow from them. */
 const RESOURCES: readonly Parameters<typeof resourceDoors>[] = [
   [products, productsSql, productRules],
   [categories, categoriesSql, categoryRules],

@@ -13,16 +13,15 @@ export const productsSql = resourceSql(products, 'products', {
 });
 
 /**
- * `asked_sku`: Its own, or that of a product that was merged into it.
- * `has_variants`: One of its variants is ordered instead.
- * `minimum_price`: Minor units that a piece may not be sold below; null: it is not of the marketplace.
+ * `asked_sku`: its own, or that of a product merged into it. `has_variants`: orders name one of its variants instead.
+ * `minimum_price`: lowest price of a piece, minor units; null: not a marketplace product.
  */
 export type ProductRow = Row<'products_by_sku'>;
 
 const FOUND = `p.id, a.sku as asked_sku, p.sku, p.name, p.status, p.minimum_price,
   exists (select from products v where v.workspace_id = $1 and v.parent_id = p.id) as has_variants`;
 
-/** The account's products of these SKUs, as of what was merged into them; a SKU that is not there has no row. SKUs are told apart letter by letter. */
+/** The account's products of these SKUs, as of what was merged into them; an unknown SKU has no row. SKUs are case-sensitive. */
 export const findProductsBySku = (
   sql: Sql,
   workspace_id: string,
@@ -36,7 +35,10 @@ export const findProductsBySku = (
     [workspace_id, account_id, skus],
   );
 
-/** SKUs of the account's products that are called so, by the rules of search: without case, accents and spellings of one letter; or whose SKU is so but for its case. */
+/**
+ * SKUs of the account's products with this name by the rules of search (no case, accents, letter variants), or this SKU
+ * in another case.
+ */
 export const findSkusByName = (sql: Sql, workspace_id: string, account_id: string, names: readonly string[]) =>
   sql.rows(
     'skus_by_name',

@@ -6,18 +6,18 @@ import { asciiDigits } from '../platform/text/phones.ts';
 /* Products as people type them into one cell: `ARGAN-50 x 2`, `ARGAN-50 + SOAP-1`, `2 x Savon, Huile` (R-INTAKE-9). */
 
 type Part = { text: string; count: number | null };
-/** The cell of a row that has one text for its products, and what it may be made of. */
+/** The cell of a row with one text for all its products, and the columns to fill from it. */
 type Typed = { column: 'skus' | 'product_names'; text: string; parts: Part[] };
 
 const MARKS = /\s*(?:[,;+&،؛\n]|\s\/\s)\s*/;
 const COUNTED = /^(.+?)\s*(?:\s[x×*]|[×*]|\(x)\s?(\d{1,4})\)?$/i;
 const COUNTED_BEFORE = /^(\d{1,4})\s?(?:[x×*]\s|[×*]|\sx)\s*(.+)$/i;
-/** More are a text and no list. */
+/** A longer text is no list. */
 const PARTS_MAX = 20;
 
 /**
- * The rows with such cells as lists of products and of pieces, where the text as it is names no product of the account and each of its parts
- * names one. Pieces in the cell and in their own column have to agree. All else stays as it is, to be refused by the look-up of products.
+ * Turns such cells into lists of products and pieces, if the whole text names no product of the account and each of its parts names one.
+ * Pieces in the cell and in their own column must agree. All other cells stay, for the product look-up to refuse.
  */
 export async function withTypedProducts(
   sql: Sql,
@@ -60,7 +60,7 @@ function partOf(text: string): Part {
   return rest ? { text: text.slice(-rest.length), count: Number(before) } : { text, count: null };
 }
 
-/** One of each unless the cell or the row says otherwise; undefined: the two say different things. */
+/** One of each unless the cell or the row says otherwise; undefined: the two disagree. */
 function piecesOf(
   parts: readonly Part[],
   said: readonly (number | null)[] | null | undefined,
@@ -70,6 +70,6 @@ function piecesOf(
   const hasCounts = parts.some(({ count }) => count !== null);
   if (said.length === parts.length && (!hasCounts || said.every((pieces, i) => pieces === counted[i])))
     return [...said];
-  // One piece, said of a list: one of each.
+  // One piece for a list means one of each.
   return said.length === 1 && said[0] === 1 && !hasCounts ? counted : undefined;
 }

@@ -3,14 +3,14 @@ import { ASKED_WORDS, KNOWN_BY, type AskedColumn } from '../../contract/intake/i
 import { invalid } from '../platform/refusal.ts';
 import { foldHeader } from '../platform/spreadsheets/reading/fold-header.ts';
 
-/** What words mean that the service does not know: column, then folded word, to one of its meanings. */
+/** Meanings given to words that the service does not know: column, then folded word, to one of the column's meanings. */
 export type Answers = Readonly<Partial<Record<AskedColumn, Readonly<Record<string, string>>>>>;
 
-/** With the column before it, a word is remembered in 200 characters. */
+/** A word is remembered in 200 characters, with the column before it. */
 const NAMED_MAX = 200;
 const WORD_MAX = 150;
 
-/** The form's JSON of answers (R-INTAKE-2). 422 on `answers` for a column that asks nothing, and a meaning that it has not. */
+/** The form's JSON of answers (R-INTAKE-2). 422 on `answers` for a column without questions, or a meaning that it does not have. */
 export function readAnswers(text: string | null | undefined): Answers {
   if (!text) return {};
   let given: unknown;
@@ -41,7 +41,7 @@ export function readAnswers(text: string | null | undefined): Answers {
   return answers;
 }
 
-/** As what is answered of a word is looked up. */
+/** Form of a word in the look-up of its answer. */
 export const wordKey = (word: string): string => foldHeader(word.slice(0, WORD_MAX)).slice(0, WORD_MAX);
 
 export const answerOf = (answers: Answers, column: AskedColumn, word: string): string | undefined => {
@@ -52,7 +52,7 @@ export const answerOf = (answers: Answers, column: AskedColumn, word: string): s
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One line for each word, as they are remembered: the column, a blank, and the folded word. */
+/** One stored line for each word: the column, a blank, and the folded word. */
 export const wordsOf = (answers: Answers): Map<string, string> =>
   new Map(
     Object.entries(answers).flatMap(([column, words]) =>

@@ -12,28 +12,28 @@ import { isCashAtDoor } from './gateways.ts';
 import { readOrderState, readPaymentState } from './order-states.ts';
 
 /*
- * A record of a file of others as a draft (R-INTAKE-1): each of its cells is used, kept in `data`, asked about or refused in `said`.
- * Orders and leads are made of drafts, and refuse what they cannot be.
+ * A record of a foreign file as a draft (R-INTAKE-1): each of its cells is used, stored in `data`, asked about or refused in `said`.
+ * Orders and leads are made of drafts, and refuse values they cannot have.
  */
 
 export type Draft = {
-  /** What stands once in a record, by the names of the columns. */
+  /** Values that occur once in a record, by column. */
   values: Record<string, CellValue>;
   lines: DraftLine[];
-  /** What is collected for all lines; null: nothing says it. */
+  /** Amount to collect for all lines; null: the file has none. */
   total: number | null;
-  /** Paid elsewhere: nothing is collected. */
+  /** Paid elsewhere: no cash is collected. */
   is_paid: boolean;
   order_number: string | null;
   data: Entry[];
-  /** Why nothing can be made of it. */
+  /** Faults that prevent a lead or an order. */
   said: Message[];
-  /** Lists of one row that are not as long as that of its products. */
+  /** Lists of one row whose length differs from that of its products. */
   unlike: { column: string; list: readonly unknown[]; skus: readonly string[] }[];
 };
 export type DraftLine = { sku: string; quantity: number | null; price: number | null; total: number | null };
 
-/** What becomes of the cells of each column. A column without a row here fails a test. */
+/** Fate of the cells of each column. A column without a row here fails a test. */
 export const FATES = {
   reference: 'kept',
   full_name: 'once',
@@ -80,13 +80,13 @@ const columnsOf = (fate: (typeof FATES)[DraftColumn]): DraftColumn[] =>
 const [ONCE, JOINED] = [columnsOf('once'), columnsOf('joined')];
 const AMOUNTS = ['subtotal', 'shipping', 'taxes', 'discount'] as const;
 
-/** What is longer is no number, and kept as a text. */
+/** A longer text is no number, and is stored as text. */
 const NUMBER_MAX = 100;
 
-/** `answers` null: nobody can be asked now, so that a word which nobody knows is kept for whoever calls the customer. */
+/** `answers` null: no person can be asked now, so an unknown word is stored for the agent who calls. */
 type DraftContext = { cells: CellContext; answers: Answers | null };
 
-/** Reads a record, whose rows below its first go on with it. */
+/** Reads a record with its continuation rows. */
 export function draftOf(record: ReadRow, context: DraftContext): Draft {
   const rows = record.below.length === 0 ? [record] : [record, ...record.below];
   const said: Message[] = [];
@@ -124,7 +124,7 @@ function textsOf(rows: readonly ReadRow[], name: string): string[] {
   return texts.length > 1 ? [...new Set(texts)] : texts;
 }
 
-/** What all rows that say it say alike. */
+/** The common value of all rows that have one. */
 function onlyOne(rows: readonly ReadRow[], name: string, said: Message[]): CellValue {
   const found = rows.map(({ values }) => values[name]).filter(isFilled) as CellValue[];
   if (found.some((value) => fold(String(value)) !== fold(String(found[0]))))
@@ -160,7 +160,7 @@ function linesOf(rows: readonly ReadRow[]): Pick<Draft, 'lines' | 'unlike'> {
 
 const rounded = (amount: number): number => Number(amount.toFixed(4));
 
-/** What the lines come to where each has a price or a total; else null. */
+/** Sum of the lines if each has a price or a total; else null. */
 export function sumOf(lines: readonly DraftLine[]): number | null {
   let sum = 0;
   for (const { quantity, price, total } of lines) {
@@ -170,7 +170,7 @@ export function sumOf(lines: readonly DraftLine[]): number | null {
   return rounded(sum);
 }
 
-/** The total of a record. In several rows the same total is that of all, and has to be what its lines and its fees come to. */
+/** The total of a record. The same total in several rows is that of the record, and must equal its lines plus its fees. */
 function totalOf(rows: readonly ReadRow[], lines: DraftLine[], context: DraftContext, said: Message[]): number | null {
   const totals = rows.map(({ values }) => values['total'] as number | null | undefined).filter(isFilled) as number[];
   if (rows.length === 1) return totals[0] ?? null;
@@ -178,7 +178,7 @@ function totalOf(rows: readonly ReadRow[], lines: DraftLine[], context: DraftCon
   const sum = sumOf(lines);
   if (totals.length === 0) return isRepeated(rows, 'totals', said) ? null : sum;
   if (sum === null) {
-    // A total in each row, all of one product: those are the lines'.
+    // A total in each row, all of one product: line totals.
     if (!isOne && totals.length === rows.length && lines.length === rows.length) {
       lines.forEach((line, i) => (line.total = totals[i]!));
       return rounded(totals.reduce((all, total) => all + total, 0));
@@ -197,7 +197,7 @@ function totalOf(rows: readonly ReadRow[], lines: DraftLine[], context: DraftCon
   return total;
 }
 
-/** The same totals in all rows may be that of each line, or of all of them. */
+/** Equal totals in all rows are ambiguous: of each line, or of the record. */
 function isRepeated(rows: readonly ReadRow[], name: string, said: Message[]): boolean {
   const texts = rows
     .map(({ values }) => values[name])
@@ -208,7 +208,7 @@ function isRepeated(rows: readonly ReadRow[], name: string, said: Message[]): bo
   return isSame;
 }
 
-/** With delivery, tax and discount as far as the file has them; a tax may be within the prices. */
+/** With delivery, tax and discount as far as the file has them; prices may include the tax. */
 function addsUp(sum: number, total: number, rows: readonly ReadRow[], context: DraftContext): boolean {
   const [subtotal, shipping, taxes, discount] = AMOUNTS.map((name) => amountIn(rows, name, context));
   const least = 10 ** -context.cells.currency_decimals / 2;
@@ -219,18 +219,18 @@ function addsUp(sum: number, total: number, rows: readonly ReadRow[], context: D
   );
 }
 
-/** The first amount of these rows under a column that others fill; null: none, or none that can be read. */
+/** The first readable amount of these rows under a column that others fill; null: none. */
 function amountIn(rows: readonly ReadRow[], name: string, { cells }: DraftContext): number | null {
   const cell = rows.map(({ values }) => values[name]).find(isFilled) as string | number | undefined;
   const read = cell === undefined ? null : readAmount(cell, { ...cells, decimal_mark: null });
   return read && 'minor' in read ? read.minor / 10 ** cells.currency_decimals : null;
 }
 
-// --- what the row says of itself ----------------------------------------------------------------------------------
+// --- states in the row ---------------------------------------------------------------------------------------------
 
 /**
- * Whether it is paid whole; what is left to collect of its total says its deposit, in `values`. Says why nothing can be made of a record that
- * is cancelled, gone, paid in part without saying how much, or not understood.
+ * Whether it is paid whole; an amount still to collect gives its deposit, in `values`. Reports the faults of a record that is cancelled,
+ * gone, partly paid without an amount, or not understood.
  */
 function readPayment(
   rows: readonly ReadRow[],
@@ -266,7 +266,7 @@ function readPayment(
     said.push(tells('row_says_paid_partly', 'to_collect', String(left)));
   if (states.includes('paid') || (left === 0 && total)) return true;
   if (states.length > 0 || left !== null) return false;
-  // Where nothing says whether it is paid, a way of paying that is not at the door leaves it open.
+  // Without a payment status, a payment method other than cash at the door leaves it open.
   return textsOf(rows, 'payment_method').some((text) => {
     const state = isCashAtDoor(text) ? 'unpaid' : answerOf(answers, 'payment_method', text);
     if (state === undefined) ask('payment_method', text);
@@ -278,11 +278,11 @@ const shown = (text: string): string => text.replaceAll('\n', ', ').slice(0, 100
 const tells = (code: 'row_says_over' | 'row_says_paid_partly', column: string, text: string): Message =>
   about(say(code, { text: shown(text) }), column);
 
-// --- what is kept -------------------------------------------------------------------------------------------------
+// --- stored cells --------------------------------------------------------------------------------------------------
 
-/** Judged words that say no more than that the order is new, or paid at the door, need not be kept. */
+/** Words that only mean "new" or "cash at the door" need not be stored. */
 const SAYS_NOTHING: Record<string, (text: string) => boolean> = {
-  // Of an export of ours it says which record it was (known-rows.ts).
+  // In our own export it identifies the record (known-rows.ts).
   reference: (text) => isReference(readReference(text)),
   status: (text) => readOrderState(text) === 'new',
   payment_status: (text) => readPaymentState(text) === 'unpaid',
@@ -290,7 +290,7 @@ const SAYS_NOTHING: Record<string, (text: string) => boolean> = {
 };
 const KEPT_BESIDE = ['reference', 'row_key', ...AMOUNTS, 'status', 'payment_status', 'payment_method'] as const;
 
-/** Cells without a column, and what stands in columns that only files of others have. What a field says already is not kept twice. */
+/** Cells without a column, and cells of columns that only foreign files have. A value that a field has already is not stored twice. */
 function keptOf(rows: readonly ReadRow[], values: Draft['values'], context: DraftContext, said: Message[]): Entry[] {
   const own = (values['data'] ?? []) as Entry[];
   const kept: Entry[] = [];
@@ -318,12 +318,12 @@ function keptOf(rows: readonly ReadRow[], values: Draft['values'], context: Draf
 const isZero = (name: string, rows: readonly ReadRow[], context: DraftContext): boolean =>
   (AMOUNTS as readonly string[]).includes(name) && amountIn(rows, name, context) === 0;
 
-/** Headings of what fields of ours say: the billing address beside that of the delivery. */
+/** Headings that repeat our fields: the billing address beside that of the delivery. */
 const OF_CUSTOMER = new RegExp(
   `\\b(${['name', 'nom', 'prenom', 'phone', 'tel', 'telephone', 'city', 'ville', 'address', 'address1', 'adresse', 'street', 'email', 'mail', 'item', 'product', 'produit', 'الاسم', 'الهاتف', 'المدينة', 'العنوان'].map(foldHeader).join('|')})\\b`,
 ); // prettier-ignore
 
-/** Whether a text is what a field of the record says already. */
+/** Whether a field of the record already has this text. */
 function saidIn(rows: readonly ReadRow[]): (text: string) => boolean {
   const texts = new Set<string>();
   for (const { values } of rows)

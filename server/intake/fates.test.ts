@@ -6,9 +6,8 @@ import { csv, sheetWorld } from '../../test/sheets.ts';
 import { aPhone, expect, unique } from '../../test/world.ts';
 
 /*
- * The fate of every cell (R-INTAKE-1): files of orders as strangers write them, each by a seed. What a cell says is a field of the order, is
- * kept on it, is asked about or is refused by name; money, pieces and customers are those of the file. FATE_SEED repeats a run, FATES says
- * how many files.
+ * The fate of every cell (R-INTAKE-1): foreign order files, each by a seed. Each cell is a field of the order, stored on it, asked about,
+ * or refused by name; money, pieces and customers match the file. FATE_SEED repeats a run, FATES sets the number of files.
  */
 
 const SEED = seedOf('FATE_SEED');
@@ -23,14 +22,14 @@ const wares = await Promise.all(
 
 const minor = (major: number): number => Math.round(major * 100);
 
-/** The order of a phone as it is shown; undefined: there is none. Several are a fault. */
+/** The shown order of a phone; undefined: none. Several are a fault. */
 async function orderOf(phone: string) {
   const { data } = expect(await w.api.get('/orders', { search_by: 'phone', keyWord: phone }), 200).body;
   assert.ok(data.length <= 1, `${data.length} orders of one record`);
   return data[0] && (await w.showOrder(data[0].reference));
 }
 
-/** What is wrong with what became of a record; empty: nothing. */
+/** Faults in a record's fate; empty: none. */
 async function faultsOf(record: ForeignRecord, failed: readonly string[][], isDry: boolean): Promise<string[]> {
   const order = await orderOf(record.phone);
   const row = failed.find((cells) => cells.includes(record.phone));

@@ -1,20 +1,20 @@
-/* What a lead or an order keeps of a file or a delivery, where no field of ours says it (R-INTAKE-1). */
+/* Data of a file or a delivery that a lead or an order stores without a field of its own (R-INTAKE-1). */
 
 export type Entry = { key: string; value: string };
 
-/** Of a key, and of a value. */
+/** Limits of a key, and of a value. */
 const TEXT_MAX = 100;
 
-/** Texts of others as custom data, each under its name: what is longer than a value goes on in the next. */
+/** Foreign texts as custom data, each under its name; a text longer than a value continues in the next one. */
 export const entriesOf = (texts: readonly Entry[]): Entry[] =>
   texts.flatMap(({ key, value }) => piecesOf(value).map((piece) => ({ key: [...key].slice(0, TEXT_MAX).join(''), value: piece }))); // prettier-ignore
 
-/** So much of one text is kept: a note of 2,000 characters. */
+/** Stored length of one text: a note of 2,000 characters. */
 const PIECES_MAX = 20;
-/** Of one text of a file: what is longer is refused, never cut. At a blank a piece may end in its second half. */
+/** Limit for one text of a file: a longer one is refused, never cut. A piece may end at a blank in its second half. */
 export const KEPT_CHARACTERS = (PIECES_MAX * TEXT_MAX) / 2;
 
-/** Text in pieces of at most 100 characters, none of them empty, parted at a blank where there is one in the second half. */
+/** The text in pieces of at most 100 characters, none empty, cut at a blank if the second half has one. */
 export function piecesOf(text: string): string[] {
   const letters = [...text.slice(0, 4 * PIECES_MAX * TEXT_MAX).toWellFormed()];
   const pieces: string[] = [];

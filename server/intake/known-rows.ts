@@ -15,11 +15,11 @@ import { nearestMinor } from '../platform/text/money.ts';
 import { answerOf, type Answers } from './answers.ts';
 import { sumOf, type Draft, type DraftLine } from './draft.ts';
 
-/* Which rows of a file are here already, row by row (R-INTAKE-7): rows of orders and of leads alike. */
+/* Which rows of a file exist already, row by row (R-INTAKE-7): rows of orders and of leads alike. */
 
 type Entries = readonly { key: string | null; value: string | null }[];
 
-/** An order or a lead that a row may be, money in minor units. */
+/** An order or a lead that may match a row; money in minor units. */
 export type KnownRecord = {
   reference: string;
   order_number: string | null;
@@ -29,13 +29,13 @@ export type KnownRecord = {
   data: Entries;
 };
 
-/** What a row says that it may be known by. */
+/** Values of a row that identify it. */
 export type Saying = {
-  /** Of ours; null: it has none. */
+  /** Our reference; null: none. */
   reference: string | null;
   order_number: string | null;
   phone_digits: string;
-  /** Null: nothing says it. */
+  /** Null: not in the row. */
   total: number | null;
   lines: readonly { sku: string; quantity: number | null }[];
   data: Entries;
@@ -54,7 +54,7 @@ export function sayingOf(draft: Draft, { country, currency }: { country: string;
   };
 }
 
-/** What records are looked up by that rows may be. */
+/** Keys to look up records that rows may match. */
 export type KnownNames = { references: readonly string[]; numbers: readonly string[]; phones: readonly string[] };
 
 export function namesOf(sayings: readonly Saying[]): KnownNames {
@@ -66,7 +66,7 @@ export function namesOf(sayings: readonly Saying[]): KnownNames {
   };
 }
 
-/** What a cell says as a reference of ours; null: it is none. */
+/** A cell's text as our reference; null: it is none. */
 export function ownReference(cell: unknown): string | null {
   const reference = typeof cell === 'string' && cell.length < 40 ? readReference(cell) : '';
   return isReference(reference) ? reference : null;
@@ -74,7 +74,7 @@ export function ownReference(cell: unknown): string | null {
 
 export type Recognised<R extends KnownRecord> = { by: KnownBy; record: R };
 
-/** Finds the record that each row is, one row a record; rows are asked for in their order, records are newest first. */
+/** Matches each row to a record, at most one row a record; rows in their order, records newest first. */
 function recogniser<R extends KnownRecord>(records: readonly R[]): (saying: Saying) => Recognised<R> | undefined {
   const taken = new Set<R>();
   const byReference = new Map(records.map((record) => [record.reference, record]));
@@ -98,7 +98,7 @@ function recogniser<R extends KnownRecord>(records: readonly R[]): (saying: Sayi
   };
 }
 
-/** The same lines for the same money, unless both say a day or a number, and another. */
+/** The same lines for the same money, unless both have a day or a number, and these differ. */
 function isAlike(saying: Saying, record: KnownRecord): boolean {
   if (saying.total !== record.total || saying.lines.length !== record.lines.length) return false;
   if (saying.order_number !== null && record.order_number !== null) return false;
@@ -114,7 +114,7 @@ function isAlike(saying: Saying, record: KnownRecord): boolean {
   return [...daysIn(saying.data)].every(([key, value]) => (days.get(key) ?? value) === value);
 }
 
-/** Headings under which a file says when its row was made. */
+/** Headings for a row's creation date in files. */
 const OF_DAYS = /\b(date|dated|created|day|jour|horodateur|timestamp|time|heure)\b|تاريخ|الطابع/;
 
 const daysIn = (data: Entries): Map<string, string | null> =>
@@ -123,16 +123,16 @@ const daysIn = (data: Entries): Map<string, string | null> =>
 const asksOf = ({ by, record }: Recognised<KnownRecord>): Message =>
   about(say(`row_known_by_${by}`, { reference: record.reference }), 'known');
 
-/** What differs between a row and what is here already. */
+/** Differences between a row and the existing record. */
 export type RowChanges = {
   fields: Record<string, unknown>;
-  /** Null: they are the same, or the row has none. */
+  /** Null: no difference, or the row has none. */
   lines: DraftLine[] | null;
-  /** What differs and cannot be changed by a file, said. */
+  /** Messages for differences that a file cannot change. */
   fixed: Message[];
 };
 
-/** The fields of a row that say otherwise than the record; what the row does not say stays, and so does what is masked in it. */
+/** Fields of a row that differ from the record; fields the row lacks stay unchanged, and so do masked ones. */
 export function changesOf(
   draft: Draft,
   record: KnownRecord & Record<string, unknown>,
@@ -155,7 +155,7 @@ export function changesOf(
 export const changesNothing = ({ fields, lines, fixed }: RowChanges): boolean =>
   Object.keys(fields).length === 0 && lines === null && fixed.length === 0;
 
-/** Of phones that an export hides. */
+/** Mark of a phone that an export hides. */
 const HIDDEN_MARK = '•';
 
 function saysOther(said: unknown, there: unknown, name: string, country: string): boolean {
@@ -165,7 +165,7 @@ function saysOther(said: unknown, there: unknown, name: string, country: string)
   return !text.includes(HIDDEN_MARK) && phoneDigits(text, country) !== phoneDigits(before, country);
 }
 
-/** A line of a row as it is: the same piece, as often, for the same price or total; a price beside a total is rounded. */
+/** Whether a line of a row matches: same product, quantity, and price or total; a price beside a total is rounded. */
 export function isSameLine(
   said: DraftLine,
   there: { sku: string; quantity: number; total: number; price?: number } | undefined,
@@ -185,8 +185,8 @@ export type RowUpdate<R extends KnownRecord> = {
 };
 
 /**
- * Changes what rows say otherwise of records that are here, each alone by `edit`, which is the editor of its page; gives why each other
- * stays, by its place. A caller who may not `update` changes none.
+ * Updates existing records with their differing rows, each alone by `edit`, the editor of its page. Returns why each of the others
+ * stays, by its place. A caller without `update` changes none.
  */
 export async function updateKnown<R extends KnownRecord>(
   tx: Tx,
@@ -213,7 +213,7 @@ export async function updateKnown<R extends KnownRecord>(
   return problems;
 }
 
-/** Refuses what an editor's door would refuse, each fault about the column of the file that its field is. */
+/** Refuses what the editor's route would refuse, each fault on the file's column of its field. */
 export function refuseFaults(faults: FieldErrors, columns: Readonly<Record<string, string>>): void {
   if (Object.keys(faults).length === 0) return;
   const columnOf = (path: string) => columns[path.split('.')[0]!] ?? path.split('.')[0]!;
@@ -224,22 +224,22 @@ export function refuseFaults(faults: FieldErrors, columns: Readonly<Record<strin
   );
 }
 
-/** A phone that an export hid says nothing of the one that is here. */
+/** A masked phone in an export leaves the stored one unchanged. */
 const isHidden = ({ code, params }: Message, { values }: Draft): boolean =>
   code === 'phone_not_dialable' && String(values[String(params['field'])] ?? '').includes(HIDDEN_MARK);
 
-/** Faults that say what a row's own words mean: those of an export of ours are our own. */
+/** Faults about the meaning of a row's words: in our own export the words are ours. */
 const isOfStatus = ({ code }: Message): boolean => /^(row_says_|word_asked$)/.test(code);
 
 export type SortedRows<R extends KnownRecord> = {
-  /** Places of rows that are made anew. */
+  /** Places of rows that become new records. */
   fresh: number[];
   known: number[];
   updates: RowUpdate<R>[];
   problems: RowProblem[];
 };
 
-/** Sorts drafts by what becomes of them (R-INTAKE-7): an export of ours that says nothing new needs no answer. */
+/** Sorts drafts by their fate (R-INTAKE-7): an unchanged row of our own export needs no answer. */
 export function sortRows<R extends KnownRecord>(
   drafts: readonly Draft[],
   records: readonly R[],
@@ -258,7 +258,7 @@ export function sortRows<R extends KnownRecord>(
     else if (answer === undefined) sorted.problems.push({ index, said: [asksOf(known)] });
     else if (answer === 'update') sorted.updates.push({ index, draft, known, changes });
     else {
-      // A row that says meanwhile that it is over is not passed over.
+      // A row that now says it is over is not skipped.
       const over = known.by === 'reference' ? [] : draft.said.filter(isOfStatus);
       if (over.length > 0) sorted.problems.push({ index, said: over });
       else sorted.known.push(index);
@@ -267,7 +267,7 @@ export function sortRows<R extends KnownRecord>(
   return sorted;
 }
 
-/** What became of all rows: `refused` of those that were new, by their place among these, and `unchanged`, the updates that failed. */
+/** Outcome of all rows: `refused` has places among the new ones, `unchanged` is the failed updates. */
 export function takenRows<R extends KnownRecord>(
   sorted: SortedRows<R>,
   refused: readonly RowProblem[],

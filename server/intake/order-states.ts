@@ -4,13 +4,13 @@ import { isNothing, plainWords as plain } from './gateways.ts';
 import { readParcelState } from './parcel-states.ts';
 
 /*
- * What a row of a shop says of its order: whether it is still to be sent, and whether it is paid. Words of our own
- * statuses count too, so that a file of ours is understood (R-INTAKE-6).
+ * State of an order in a shop's row: whether it is still to be sent, and whether it is paid. Our own status words count
+ * too, so that our own files are understood (R-INTAKE-6).
  */
 
 /**
- * `new`: nothing was done yet. `open`: it goes on, and the word says how. `over`: cancelled, back, on its way or
- * delivered. Null: a word that we do not know.
+ * `new`: untouched. `open`: in progress, in the way the word says. `over`: cancelled, back, on its way or delivered.
+ * Null: an unknown word.
  */
 export type OrderState = 'new' | 'open' | 'over' | null;
 
@@ -56,7 +56,7 @@ const OVER = words(
     'تم الشحن|قيد التوصيل|في الطريق|خرج للتوصيل|مكتمل|مكتملة|منتهي|تم التنفيذ|فشل|قيد الشحن|جاري التوصيل',
 );
 
-/** What the words of a state come to; the strongest of several lines. Null: at least one is not known. */
+/** The state of an order by its words, the strongest of several lines. Null: at least one word is unknown. */
 export function readOrderState(said: string): OrderState {
   const states = said.split('\n').map(stateOfLine);
   if (states.includes('over')) return 'over';
@@ -75,7 +75,7 @@ function stateOfLine(line: string): OrderState {
   return readParcelState(line) === null ? null : 'over';
 }
 
-/** `partly`: a part is paid, or given back. `over`: it was paid and is no more. Null: a word that we do not know. */
+/** `partly`: a part is paid, or refunded. `over`: it was paid and no longer is. Null: an unknown word. */
 export type PaymentState = 'paid' | 'unpaid' | 'partly' | 'over' | null;
 
 const PAID = words(

@@ -1,8 +1,8 @@
 import { fold } from '../platform/text/fold.ts';
 
-/* What couriers and shops say became of a parcel, in their words. The one reader of statements and files (R-INTAKE-6). */
+/* Outcomes of parcels in the words of couriers and shops. The one reader for statements and files (R-INTAKE-6). */
 
-/** What became of the parcel, by the courier's word; null: it says nothing that we know. */
+/** Outcome of the parcel by the courier's word; null: an unknown word. */
 export type ParcelState = 'delivered' | 'returned' | null;
 
 const NOT = /\b(non|not|no|pas|un|in|undelivered|failed|attempt|en cours|attente|pending|tentative|echec|ghyr|lm)\b/;
@@ -41,12 +41,12 @@ const ARABIC_RETURNED = [
 ].map(fold);
 const ARABIC_NOT = ['لم ', 'غير ', 'قيد '].map(fold);
 
-/** Who gets it back: what is delivered to the sender came back. */
+/** Receivers that mean a return: a parcel delivered to its sender came back. */
 const TO_SENDER =
   /\b(?:to|au|a l|a|chez)(?: the| le| la)? (?:sender|shipper|merchant|seller|business|origin|vendor|expediteur|vendeur|marchand|boutique|client expediteur)\b/;
 const ARABIC_SENDER = ['للراسل', 'للمرسل', 'الى الراسل', 'الى المرسل', 'للتاجر', 'للبائع', 'الى التاجر'].map(fold);
 
-/** What a courier's word says of a parcel, in Latin or Arabic letters; only what cannot be meant otherwise. */
+/** Outcomes by couriers' words, in Latin or Arabic letters; unambiguous words only. */
 export function readParcelState(cell: string | number | null): ParcelState {
   if (typeof cell !== 'string') return null;
   const isArabic = /\p{Script=Arabic}/u.test(cell);
@@ -63,7 +63,7 @@ export function readParcelState(cell: string | number | null): ParcelState {
   return DELIVERED.test(text) && !NOT.test(text) ? 'delivered' : null;
 }
 
-/** Words by which a row at the foot says that it sums up. */
+/** Words that mark a totals row at the foot. */
 const TOTAL = /^(grand |sous |sub ?)?(total|totaux|totals|somme|sum|net a payer|montant total)\b/;
 const ARABIC_TOTAL = ['المجموع', 'الاجمالي', 'الإجمالي', 'مجموع'].map(fold);
 

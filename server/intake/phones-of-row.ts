@@ -1,16 +1,16 @@
 import { about, say, type Message } from '../../contract/messages/message.ts';
 import { isDialable, withPrefix } from '../platform/text/phones.ts';
 
-/** What stands between two numbers in a cell. */
+/** Separators between two numbers in a cell. */
 const BETWEEN = /[\n\r/;|,\\]+|\s(?:ou|or|et|and|أو|او|و)\s|\s-\s/iu;
-/** What is written beside a number, as `(whatsapp)`. */
+/** Text beside a number, as `(whatsapp)`. */
 const BESIDE = /\([^()\d]*\)|[\p{L}:.]+$|^[\p{L}:.]+/gu;
 
 export type PhonesOfRow = { phone: string | null; second_phone: string | null; said: Message[] };
 
 /**
- * The two numbers of a row, each as it can be dialled (R-INTAKE-8): two in one cell are the first and the second. A number that nobody can
- * dial is said of its column, and so is a third.
+ * The two numbers of a row, each as it can be dialled (R-INTAKE-8): two in one cell are the first and the second. A number that cannot be
+ * dialled is a fault of its column, and so is a third.
  */
 export function phonesOfRow(phone: string | null, second_phone: string | null, country: string): PhonesOfRow {
   const said: Message[] = [];

@@ -9,7 +9,7 @@ import {
 import { isId } from '../platform/ids.ts';
 import type { StoreOfLead, StoreWord } from './store-orders-sql.ts';
 
-/** What a lead or an order shows of its shop (R-STORE-1). */
+/** The shop's state of a lead or an order, as it is shown (R-STORE-1). */
 export function showStore(row: StoreOfLead | undefined): StoreOrderShown | null {
   if (!row) return null;
   const { application_id, shop, order_id, number, url, status, changed_at } = row;
@@ -27,7 +27,7 @@ export function showStore(row: StoreOfLead | undefined): StoreOrderShown | null 
   };
 }
 
-/** What a person is asked; null: nothing. An end comes before changes, which it makes idle. */
+/** The question for a person; null: none. An end precedes changes, which it makes pointless. */
 export function askOf(
   { status, seen_status }: Pick<StoreOfLead, 'status' | 'seen_status'>,
   differences: readonly StoreDifference[],
@@ -36,7 +36,7 @@ export function askOf(
   return differences.length > 0 ? 'edit' : null;
 }
 
-/** The fields that a shop says otherwise than before. */
+/** Fields that a shop has changed. */
 export function differencesOf(known: StoreWord | null, word: StoreWord | null): StoreDifference[] {
   if (!known || !word) return [];
   return STORE_FIELDS.flatMap((field) => {
@@ -53,6 +53,6 @@ function textOf(field: StoreField, word: StoreWord): string | null {
   return word[field];
 }
 
-/** Without what floating point adds. */
+/** Without the noise of floating point. */
 const totalOf = ({ products }: StoreWord): number =>
   Number(products.reduce((sum, { total }) => sum + total, 0).toFixed(4));

@@ -3,9 +3,9 @@ import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 
-/* The newest word of shops on their orders (R-STORE-1). */
+/* The latest state of orders in their shops (R-STORE-1). */
 
-/** An order of a shop as its lead would be made of it. Amounts in major units; what is empty is null. */
+/** A shop's order as a lead would take it. Amounts in major units; empty values are null. */
 export type StoreWord = {
   full_name: string | null;
   phone: string | null;
@@ -16,12 +16,12 @@ export type StoreWord = {
   parcel_note: string | null;
   products: readonly { sku: string; quantity: number; total: number }[];
   is_prepaid: boolean;
-  /** A deposit; left out of words that were kept before deposits were read: 0. */
+  /** A deposit; left out of states stored before deposits were read: 0. */
   prepaid_amount?: number;
   prepaid_by?: string | null;
 };
 
-/** `status`: What it is in the shop. `seen_status`: What was acted on or answered. */
+/** `status`: its status in the shop. `seen_status`: the status that was acted on or answered. */
 export type StoreOrderRow = Row<'lock_store_order'>;
 
 export type StoreOrderKey = {
@@ -34,7 +34,7 @@ export type StoreOrderKey = {
 const COLUMNS = `id, account_id, application_id, shop, order_id, number, url, status, seen_status, changed_at, said_at, said_rank, word, known, lead_id, lead_reference`;
 
 /**
- * The shop's order, locked until the transaction ends; made when this is its first word. Two connections of one shop, or two deliveries at
+ * The shop's order, locked until the transaction ends; created by its first delivery. Two connections of one shop, or two deliveries at
  * once, wait for each other here.
  */
 export async function lockStoreOrder(
@@ -73,7 +73,7 @@ export type StoreState = {
   lead_reference: string | null;
 };
 
-/** Writes what a locked order of a shop is now. */
+/** Writes the current state of a locked order of a shop. */
 export const writeStoreOrder = (
   tx: Tx,
   workspace_id: string,
@@ -105,7 +105,7 @@ export const writeStoreOrder = (
     ],
   );
 
-/** What the shop says of the lead of this reference in the scope, locked; undefined: it came from no shop. */
+/** The shop's state of the lead of this reference in the scope, locked; undefined: it came from no shop. */
 export async function lockStoreOfLead(
   tx: Tx,
   scope: { workspace_id: string; account_id: string | null },
@@ -121,7 +121,7 @@ export async function lockStoreOfLead(
 
 export type StoreOfLead = Row<'find_stores_of_leads'>;
 
-/** What shops say of these leads, and so of their orders, by the lead's reference. */
+/** Shops' states of these leads, and so of their orders, by the lead's reference. */
 export async function findStoresOfLeads(
   sql: Sql,
   workspace_id: string,
@@ -137,7 +137,7 @@ export async function findStoresOfLeads(
   return new Map(rows.map((row) => [row.lead_reference!, row]));
 }
 
-/** Of the leads of these orders, those that their shop ended and nobody answered: number and status by lead id. */
+/** Leads of these orders that their shop ended without an answer here: number and status by lead id. */
 export const findEndedInStores = (tx: Tx, workspace_id: string, lead_ids: readonly string[]) =>
   tx.rows(
     'find_ended_in_stores',

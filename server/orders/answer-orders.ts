@@ -14,7 +14,7 @@ import { orderListItems } from './show-order.ts';
 
 type Query = QueryOf<typeof listOrders>;
 
-/** The list of orders as both surfaces give it, with the fields that are asked for; `status` narrows it to one, whatever the query says. */
+/** The list of orders of both surfaces, with the fields of the query; `status` narrows it to one, whatever the query says. */
 export async function answerOrders(sql: Sql, actor: Actor, query: Query, status?: OrderStatus): Promise<Answer> {
   const changes = await readChanges(sql, 'orders', query);
   const asked = orderList.read(actor, status ? { ...query, status: [status] } : query);

@@ -8,9 +8,9 @@ import { Refusal } from '../platform/refusal.ts';
 import type { OrderDraft } from './create-orders.ts';
 import { findOrdersJustMade, lockTyped } from './typed-sql.ts';
 
-/** What a person typed: whose it is, for whom, and what. */
+/** A typed order or lead: account, phone and products. */
 export type Typed = { account_id: string; phone: string; skus: readonly string[] };
-/** What was made for a phone since a moment, newest first, one row a line. */
+/** Earlier entries of a phone since a moment, newest first, one row a line. */
 export type MadeRow = { reference: string; sku: string };
 type FindMade = (
   tx: Tx,
@@ -19,8 +19,8 @@ type FindMade = (
 ) => Promise<MadeRow[]>;
 
 /**
- * Asks before the same thing is typed twice (R-ENTRY-4): 409 that names what was made within minutes for the same phone
- * and the same products, whatever their quantities. Two who type it at once wait for each other, phone by phone.
+ * Asks before the same entry is typed twice (R-ENTRY-4): 409 names entries of the last minutes for the same phone and
+ * products, whatever their quantities. Concurrent entries wait for each other, phone by phone.
  */
 export async function askBeforeRepeating(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function askBeforeRepeating(
   }
 }
 
-/** The same of orders. */
+/** The same for orders. */
 export const askBeforeOrdersAgain = (tx: Tx, workspace: Workspace, drafts: readonly OrderDraft[]): Promise<void> =>
   askBeforeRepeating(
     tx,

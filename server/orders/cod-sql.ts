@@ -1,21 +1,19 @@
-/*
- * What is collected at the door, in SQL: as contract/orders/paid-ahead.ts says it. `o` is the order, `s` where it stands.
- */
+/* Cash to collect at the door, in SQL; same rule as contract/orders/paid-ahead.ts. `o` is the order, `s` its state. */
 
-/** What an order was sold to collect, minor units: without what was paid ahead, of an exchange the difference. */
+/** Cash an order was sold to collect, minor units: without the prepaid part; of an exchange the difference. */
 export const soldCod = (o = 'o'): string =>
   `case when ${o}.is_prepaid then 0 else greatest(0, ${asSold(`${o}.total`, o)} - ${o}.prepaid_amount) end`;
 
-/** What was paid ahead, minor units, for goods that are sold for `goods`. */
+/** Prepaid amount, minor units, for goods sold for `goods`. */
 export const paidAhead = (goods: string, o = 'o'): string =>
   `case when ${o}.is_prepaid then ${asSold(goods, o)} else least(${o}.prepaid_amount, ${asSold(goods, o)}) end`;
 
-/** Nothing is left to collect, since its customer has paid. */
+/** Paid whole: nothing is left to collect. */
 export const isPaidAhead = (o = 'o'): string => `(${o}.is_prepaid or (${o}.prepaid_amount > 0 and ${soldCod(o)} = 0))`;
 
-/** What goods that are sold for `goods` come to for the customer, at the door or ahead. */
+/** The customer's amount for goods sold for `goods`, at the door or ahead. */
 export const asSold = (goods: string, o = 'o'): string =>
   `greatest(0, ${goods} - ${o}.exchange_credit) + case when ${o}.is_fees_paid_by_customer then ${o}.shipping_fee else 0 end`;
 
-/** What is collected now: of a partly delivered order for what was kept. */
+/** Cash to collect now; for a partly delivered order only for the kept pieces. */
 export const COD_NOW = `coalesce(s.kept_cod, ${soldCod()})`;

@@ -17,7 +17,7 @@ export async function commentOrder(tx: Tx, actor: Actor, name: string, said: Sai
   return comment;
 }
 
-/** Says the same of each of these orders of the caller's scope; open pages that show them ask again. Records order.commented. */
+/** Adds the same comment to each of these orders of the caller's scope; open pages that show them refresh. Records order.commented. */
 export async function commentOrders(
   tx: Tx,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function commentOrders(
   return comments;
 }
 
-/** Pins a comment of an order of the caller's scope, or takes it down. 404 when there is no such order or comment. */
+/** Pins or unpins a comment of an order of the caller's scope. 404 when there is no such order or comment. */
 export async function pinComment(
   tx: Tx,
   actor: Actor,

@@ -8,7 +8,7 @@ export type CommentRow = Row<'insert_order_comments'>;
 const COMMENT = 'id, body, is_pinned, written_by, created_at';
 const MADE = rowset({ id: 'uuid', order_id: 'uuid' });
 
-/** The same said of each of these orders; one that is deleted meanwhile is left out. Rows come in any order. */
+/** Adds the same comment to each of these orders; orders deleted meanwhile are skipped. Rows come in any order. */
 export const insertComments = (
   tx: Tx,
   { workspace, user_id, name }: Actor,
@@ -27,7 +27,7 @@ export const insertComments = (
     [workspace.id, user_id, name, said.body, said.is_pinned, at, ...MADE.arrays(made)],
   );
 
-/** The comments of an order, the newest first, at most `count`; those that are pinned before all others. */
+/** Comments of an order, at most `count`: pinned ones first, then the newest. */
 export const findComments = (sql: Sql, workspace_id: string, order_id: string, count: number): Promise<CommentRow[]> =>
   sql.rows(
     'find_order_comments',
@@ -49,7 +49,7 @@ export async function pinCommentRow(
   return row;
 }
 
-/** What whoever scans this order of the workspace is to know: its notes, and what is pinned to it, the newest first. */
+/** Remarks for a scanner of this order: its notes and pinned comments, the newest first. */
 export async function findRemarks(sql: Sql, workspace_id: string, reference: string): Promise<string[]> {
   const rows = await sql.rows(
     'find_remarks_of_order',

@@ -20,19 +20,19 @@ import { ORDERS, insertOrders, type NewOrderRow } from './sql.ts';
 export type OrderDraft = {
   /** The pickup point that the customer chose; left out: none. */
   stop_desk?: string | null;
-  /** The courier that somebody chose for it; left out: none. */
+  /** The courier that a person chose for it; left out: none. */
   chosen_company_id?: string | null;
-  /** What comes back for it; left out: nothing. */
+  /** Pieces of another order that it takes back; left out: none. */
   exchange?: ExchangeDraft | undefined;
-  /** Where the customer of a typed order wrote or called; left out: what made the request. */
+  /** Where the customer of a typed order wrote or called; left out: the source of the request. */
   source?: string | null;
-  /** What its sender calls it, unique in its account; left out: nothing. */
+  /** The sender's own id, unique in its account; left out: none. */
   external_id?: string | null;
   /** The import that makes it; left out: none. */
   import_job_id?: string | null;
-  /** What a shop calls it; left out: nothing. */
+  /** The shop's own number; left out: none. */
   order_number?: string | null;
-  /** What came with it that has no field; left out: nothing. */
+  /** Data that came with it and has no field; left out: none. */
   data?: CustomEntries;
   account_id: string;
   lead: { id: string; reference: string; source: string | null } | null;
@@ -49,9 +49,9 @@ export type OrderDraft = {
   shipment_way: number;
   is_fees_paid_by_customer: boolean;
   is_prepaid: boolean;
-  /** What is paid ahead of one that is not paid whole; left out: nothing. */
+  /** Prepaid amount of an order that is not paid whole; left out: none. */
   prepaid_amount?: number;
-  /** Who took it; left out: not known. */
+  /** Who took the order; left out: unknown. */
   prepaid_by?: string | null;
   total: number;
   lines: { product_id: string; sku: string; name: string; quantity: number; price: number; total: number }[];

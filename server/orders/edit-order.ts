@@ -44,10 +44,10 @@ type EditBody = Static<(typeof editOrderRoute)['body']>;
 export type OrderEditInput = Omit<EditBody, 'products'> & Partial<Pick<EditBody, 'products'>>;
 
 /**
- * Changes an order whose goods are not out (R-ORD-8): its total becomes the sum of the lines, its goods are reserved again, its delivery
- * fee becomes that of its destination (decision 0062), and the edit is stored with old and new values and author. `status` null: any. 404
- * for an unknown order or status, 409 when the order is in another status or changed since the version it was read at (R-ERR-12), 422 when
- * its goods are out, a city or product is not the account's, a price is below the marketplace's minimum (R-RES-13), or its goods are not there.
+ * Changes an order whose goods are not out (R-ORD-8). The total becomes the sum of the lines. Goods are reserved again; the delivery fee
+ * follows the destination (decision 0062). The edit is stored with old and new values and author. `status` null: any. 404 for an unknown
+ * order or status; 409 in another status, or after a change since the version read (R-ERR-12). 422 when goods are out or not there, a city
+ * or product is not the account's, or a price is below the marketplace's minimum (R-RES-13).
  */
 export async function editOrder(
   tx: Tx,
@@ -195,8 +195,8 @@ type EditedBefore = Pick<OrderRow, 'city' | 'phone' | 'second_phone' | 'total' |
   PaidAhead;
 
 /**
- * The destination: a listed city by id, or a city by name, which stays as it was written when it is not another. An order may keep a city
- * that was deactivated, and a person's form has asked about one of no list (R-ENTRY-3).
+ * The destination: a listed city by id, or a city by name; an unchanged name stays as it was written. An order may keep a deactivated
+ * city. A city outside the list is allowed in forms, which have asked about it (R-ENTRY-3).
  */
 async function readCity(
   tx: Tx,
@@ -208,7 +208,7 @@ async function readCity(
   if (!city_to_id && city_text?.trim()) {
     const name = city_text.trim();
     const named = await readDestination(tx, workspace_id, name);
-    // A town stays as it was written: its city alone would lose it.
+    // A town keeps its text: the matched city alone would lose it.
     if (name === before.city || named?.town || (!named && is_typed)) return { id: named?.id ?? null, name };
     if (!named) errors.add('city_text', say('unknown_city'));
     return named;

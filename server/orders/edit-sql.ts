@@ -85,7 +85,7 @@ export type Destination = Pick<EditedOrder, 'phone' | 'phone_digits' | 'second_p
   city_id: string | null;
 };
 
-/** Raises the version of a locked order whose other table was changed. */
+/** Increments the version of a locked order after a change in another table. */
 export const raiseVersion = (tx: Tx, workspace_id: string, order_id: string, at: Date): Promise<unknown> =>
   tx.rows(
     'raise_order_version',
@@ -93,10 +93,10 @@ export const raiseVersion = (tx: Tx, workspace_id: string, order_id: string, at:
     [workspace_id, order_id, at],
   );
 
-/** What was paid ahead of an order or a lead, minor units. */
+/** Prepaid amount of an order or a lead, minor units. */
 export type PaidAhead = { is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null };
 
-/** What was paid ahead of a locked order. */
+/** Prepaid amount of a locked order. */
 export async function findPaidAhead(tx: Tx, workspace_id: string, order_id: string): Promise<PaidAhead> {
   const [row] = await tx.rows(
     'find_paid_ahead',
@@ -106,7 +106,7 @@ export async function findPaidAhead(tx: Tx, workspace_id: string, order_id: stri
   return row!;
 }
 
-/** Writes what is paid ahead of a locked order. The caller increments its version. */
+/** Writes the prepaid amount of a locked order. The caller increments its version. */
 export const payAhead = (
   tx: Tx,
   workspace_id: string,
@@ -190,7 +190,7 @@ const REWRITTEN = rowset({
   shipping_fee: 'int8',
 });
 
-/** Copies leads to their locked orders, which hold no goods, lines included; a city with unchanged text stays matched, and what is paid is paid. */
+/** Copies leads to their locked orders, which hold no goods, with lines. Unchanged cities stay matched, paid orders paid. */
 export async function rewriteOrders(tx: Tx, workspace_id: string, orders: readonly RewrittenOrder[]): Promise<void> {
   if (orders.length === 0) return;
   await tx.rows(
@@ -268,13 +268,13 @@ export const insertOrderEdits = (
     [actor.workspace.id, actor.name, actor.kind, actor.id, at, ...EDIT.arrays(edits)],
   );
 
-/** What orders became since the version that was read. */
+/** Current state of orders that changed since the version that was read. */
 export const findOrderChangesSince = changesSince('order');
 
 /** `changes`: Field to old and new value; money in minor units. */
 export type OrderEditRow = Row<'find_order_edits'>;
 
-/** The edits of an order, the newest first, at most `count`. */
+/** Edits of an order, the newest first, at most `count`. */
 export const findOrderEdits = (
   sql: Sql,
   workspace_id: string,

@@ -7,7 +7,7 @@ import type { NamedByOrder } from './list-sql.ts';
 
 type Named = { id: string; name: string };
 
-/** What an order shows by name: whose it is, who brings it, where from, who confirmed it. */
+/** Names that an order shows: account, courier or delivery person, warehouse, agent. */
 export type NamesOfOrder = {
   account: Account;
   warehouse: Named | null;
@@ -16,11 +16,11 @@ export type NamesOfOrder = {
   shipment: ShownShipment;
 };
 
-/** What is looked up by name beside whose an order is. */
+/** Looked up by name, beside the account. */
 type NamedPart = 'courier' | 'warehouse' | 'delivery_boy' | 'agent';
 const ALL = { has: () => true };
 
-/** Looks up what these orders show by name, each kind that is asked for by one statement, however many orders. */
+/** Looks up the names that these orders show: one statement for each requested kind, however many orders. */
 export async function findNamed(
   sql: Sql,
   workspace_id: string,

@@ -23,7 +23,7 @@ import { findTrackedNeeds, needsByOrder } from './moves/needs-sql.ts';
 import { lockOrders, type LockedOrder } from './moves/states-sql.ts';
 import { findUnreservedOrders, findWaitingOrders } from './moves/waiting-sql.ts';
 
-/** Orders looked at by one run of the job; when there may be more, it queues another run after them. */
+/** Orders that one run of the job reads; if more may be left, it queues another run after them. */
 const ORDERS_PER_RUN = 500;
 
 /**

@@ -29,7 +29,7 @@ import type { ChangeColumns } from '../resources/updated-from-sql.ts';
 import { describeList, inScope, type Asked, type Filter } from '../resources/list-sql.ts';
 import { ORDERS, ORDER_HISTORIES } from './sql.ts';
 
-/** What an order shows of by name, which is looked up by id. */
+/** Ids whose names an order shows. */
 export type NamedByOrder = {
   account_id: string;
   agent_id: string | null;
@@ -53,7 +53,7 @@ const isBroughtBy: Filter<string> = (said, asking) => {
   };
 };
 
-/** The table whose index brings the order, and on which its account is named: states when filtered by status or by changes, else orders. */
+/** The table whose index finds the orders, and whose column holds their account: states when filtered by status or change, else orders. */
 const bringer = ({ narrowings }: Asked): 's' | 'o' =>
   narrowings.has('status') || narrowings.has('updated_from') ? 's' : 'o';
 
@@ -66,7 +66,7 @@ export const ORDERS_SORTED: Record<(typeof ORDER_SORTS)[number], string> = {
   updated_at: 's.updated_at',
 };
 
-/** Along its index. */
+/** Follows its index. */
 export const ORDERS_CHANGED: ChangeColumns = ['s.updated_at', 's.order_id'];
 
 /** Orders, newest first. */
@@ -138,7 +138,7 @@ export const orderList = describeList(orderFilters, {
   },
 });
 
-/** `chosen_because`: Why the service chose it; null: a person did, or nobody. */
+/** `chosen_because`: the reason of the service's choice; null: a person chose it, or no choice was made. */
 export type OrderRow = Row<'find_order_by_id'>;
 
 const ORDER = `select o.id, o.reference, o.external_id, o.account_id, o.full_name, o.phone, o.phone_digits, o.second_phone, o.email, o.city, o.city_id, o.area, o.address, o.notes,
@@ -184,7 +184,7 @@ export const findOrderLines = (sql: Sql, scope: Scope, order_id: string): Promis
     [scope.workspace_id, order_id],
   );
 
-/** Of these goods that came back, those unfit for sale, by the lines they were sold on. */
+/** Pieces that came back and are unfit for sale, by the lines they were sold on. */
 export const findDamaged = (sql: Sql, scope: Scope, order_id: string) =>
   sql.rows(
     'find_damaged_of_order',
@@ -197,7 +197,7 @@ export const findDamaged = (sql: Sql, scope: Scope, order_id: string) =>
     [scope.workspace_id, order_id],
   );
 
-/** What is in the parcel of this reference, and on which shelf its goods lie or lay; `is_back`: on its way back, without what its customer kept. */
+/** Contents of the parcel of this reference, with the shelf of each; `is_back`: on its way back, without the kept pieces. */
 export const findParcelLines = (sql: Sql, scope: Scope, reference: string, is_back: boolean) =>
   sql.rows(
     'find_parcel_lines',
@@ -248,7 +248,7 @@ export const findHistoriesOfOrders = (sql: Sql, scope: Scope, order_ids: readonl
     [scope.workspace_id, scope.account_id, uuidArray(order_ids)],
   );
 
-/** A move that is listed among those of several accounts. */
+/** A move in a list over several accounts. */
 export type ListedOrderHistory = Row<'order_history_list'>;
 
 /** One move of an order of the scope. */

@@ -25,26 +25,26 @@ export const skusOf = (inputs: readonly Partly<Input>[]): string[] =>
 export const couriersOf = (inputs: readonly Partly<Input>[]): string[] =>
   inputs.flatMap(({ shipping_company_id }) => shipping_company_id || []);
 
-/** What orders are checked against. */
+/** Reference data for checks of orders. */
 export type Known = {
   products: ReadonlyMap<string, ProductRow>;
   isRefused: IsBlacklisted;
   /** Ids of active ones. */
   couriers?: ReadonlySet<string>;
-  /** What comes back for them, by their place. */
+  /** Pieces that come back for them, by their place. */
   exchanges?: ReadonlyMap<number, ExchangeDraft>;
-  /** Those that are there already, by their place: no order is made of them. */
+  /** Existing orders, by their place: no order is made of them. */
   existing?: { has: (place: number) => boolean };
-  /** A person typed them: phones have to be ones that can be dialled. */
+  /** Typed by a person: phones must be diallable. */
   is_typed?: boolean | undefined;
-  /** Where the customer of typed ones wrote or called. */
+  /** Where the customers of typed orders wrote or called. */
   source?: string | null | undefined;
 };
 
 /**
- * Orders as clients send them (R-ORD-1, R-ORD-5), made into drafts. Refuses all of them with 422 that lists every unknown or
- * inactive SKU or courier, every amount with more decimals than the currency has or below the marketplace's minimum (R-RES-13) and every
- * refused phone, under `orders.N.…`, beside the known `faults`, whose fields were taken out of the rows.
+ * Turns orders of a request (R-ORD-1, R-ORD-5) into drafts. Refuses all with 422 that lists every fault under `orders.N.…`: unknown or
+ * inactive SKUs or couriers, amounts with more decimals than the currency has or below the marketplace's minimum (R-RES-13), refused
+ * phones. The known `faults` are listed too; their fields were taken out of the rows.
  */
 export function readOrderInput(
   inputs: readonly Partly<Input>[],
@@ -121,7 +121,7 @@ export function readOrderInput(
   }));
 }
 
-/** Neither a line nor the whole order sells goods of the marketplace below their minimum; what is no amount has a fault already. */
+/** Checks that neither a line nor the whole order sells marketplace goods below their minimum; an invalid amount has a fault already. */
 function checkMinimums(
   { total, lines }: { total: number | undefined; lines: readonly Partly<Input['products'][number]>[] },
   path: string,

@@ -42,8 +42,8 @@ import { whyOrdersWait } from './why-orders-wait.ts';
 type OrderPart = (typeof ORDER_PARTS)[keyof typeof ORDER_PARTS];
 
 /**
- * Orders of a page as the list shows them (R-ORD-6, R-LIST-10): one statement for whose they are, and one or two for each part that is
- * asked for, all in one trip.
+ * Orders of a page as the list shows them (R-ORD-6, R-LIST-10): one statement for their accounts, and one or two for each requested
+ * part, all in one trip.
  */
 export async function orderListItems(
   sql: Sql,
@@ -188,7 +188,7 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
   };
 }
 
-/** The courier that was chosen for an order when it was typed in; no query where none was. */
+/** The courier that was chosen for an order at its entry; no query without one. */
 async function chosenCompanies(sql: Sql, workspace_id: string, rows: readonly OrderRow[]) {
   const ids = [...new Set(rows.flatMap(({ chosen_company_id }) => chosen_company_id ?? []))];
   const names = ids.length > 0 ? await findCompanyNames(sql, workspace_id, ids) : new Map<string, never>();
@@ -198,19 +198,19 @@ async function chosenCompanies(sql: Sql, workspace_id: string, rows: readonly Or
   };
 }
 
-/** Why the service chose its courier; whoever sees one account sees no figures of the house. */
+/** Why the service chose its courier; callers of one account see no figures of the house. */
 const becauseOf = ({ scope }: Actor, { chosen_company_id, chosen_because: said }: OrderRow) =>
   said && chosen_company_id && scope.account_id === null ? worded({ said }) : null;
 
 /** Of attempts and edits, the newest. */
 const SHOWN_MAX = 100;
 
-/** Which fields were edited, not from what to what: phones are not for everybody. */
+/** Names edited fields without values, since not every role may see phones. */
 function shownEdit({ id, changes: { delivery, ...changes }, changed_by, changed_at }: OrderEditRow) {
   return { id, fields: Object.keys(changes), decision: delivery?.new ?? null, changed_by, changed_at };
 }
 
-/** Orders as `showOrder` gives them, by id, for the bodies of webhooks; those that are gone are left out. */
+/** Orders as `showOrder` returns them, by id, for the bodies of webhooks; deleted ones are left out. */
 export async function showOrdersById(
   sql: Sql,
   workspace: Workspace,

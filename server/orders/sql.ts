@@ -50,7 +50,7 @@ const NEW_LINE = rowset({
   order_id: 'uuid',
   position: 'int4',
   product_id: 'uuid',
-  // Whose stock serves it; null: its own.
+  // Owner of the stock that serves it; null: its own account.
   stock_product_id: 'uuid?',
   sku: 'text',
   name: 'text',
@@ -105,7 +105,7 @@ export async function insertOrders(
   ]);
 }
 
-/** Deletes orders with their states and lines; their histories stay, and exchanges for them lose whose they were. */
+/** Deletes orders with their states and lines; histories stay, and their exchanges lose the link to them. */
 export const removeOrders = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<unknown> => {
   const values = [workspace_id, uuidArray(ids)];
   return Promise.all([
@@ -114,7 +114,7 @@ export const removeOrders = (tx: Tx, workspace_id: string, ids: readonly string[
       `update orders set exchange_of = null where workspace_id = $1 and exchange_of = any($2::uuid[]) returning id`,
       values,
     ),
-    // No cash is booked on them: what is removed are trips that never began.
+    // They have no cash booked: only trips that never began are removed.
     tx.rows(
       'remove_trips_of_orders',
       `delete from order_cash where workspace_id = $1 and order_id = any($2::uuid[]) returning order_id`,

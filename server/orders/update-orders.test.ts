@@ -9,7 +9,7 @@ const service = await testService({});
 const w = await world(service);
 const put = (...orders: unknown[]) => w.api.put('/orders', { orders });
 
-/** The moves that bring a new order to each status, and where its goods are then. */
+/** Moves that bring a new order to each status, and where its goods are then. */
 const WAY_TO: Record<OrderStatus, { way: OrderStatus[]; goods: 'none' | 'reserved' | 'out' }> = {
   new: { way: [], goods: 'reserved' },
   packed: { way: ['packed'], goods: 'reserved' },

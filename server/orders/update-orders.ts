@@ -22,8 +22,9 @@ export type UpdatedOrders = {
 };
 
 /**
- * Bulk status update of REST (R-ORD-7): all or nothing. 1-1,000 rows in any order; the same row twice counts
- * once. 409 lists the orders that changed since the version they were read at (R-ERR-12). 422 lists every unknown reference, illegal move, and row that disagrees with an earlier one of its reference (R-ERR-7).
+ * Bulk status update of REST (R-ORD-7): all or nothing. 1-1,000 rows in any order; the same row twice counts once. 409 lists the orders
+ * that changed since the version they were read at (R-ERR-12). 422 lists every unknown reference, illegal move, and row that contradicts an
+ * earlier one of its reference (R-ERR-7).
  */
 export async function updateOrders(
   tx: Tx,
@@ -40,14 +41,14 @@ export async function updateOrders(
     if (!order) errors.add(`orders.${index}.reference`, say('unknown_order', { order: reference }));
     return order && to ? [{ order, to, action_date, index, version }] : [];
   });
-  // Before the moves are judged: a move that is illegal by now is so because the order changed.
+  // Before the moves are judged: a move may be illegal because the order changed.
   const read = asked.map(({ order, index, version }) => ({ row: order, version, path: `orders.${index}.version` }));
   await refuseStaleOrders(tx, actor, read);
   const plan = await planMoves(tx, actor, asked);
   for (const outcome of plan.outcomes)
     if (outcome.kind === 'failed') errors.add(`orders.${outcome.ask.index}.status`, outcome.said);
   errors.throwIfAny();
-  // People undo; programs send what they mean instead.
+  // People undo; programs send the wanted state instead.
   const [undo_token] = await Promise.all([
     actor.source === 'dashboard' ? keepUndo(tx, actor, plan, updateOrdersRoute.access) : null,
     writeMoves(tx, actor, plan),

@@ -11,7 +11,7 @@ export const findLastMoves = (sql: Sql, workspace_id: string, order_ids: readonl
     [workspace_id, uuidArray(order_ids)],
   );
 
-/** How the leads of these references are; those that are gone have no row. */
+/** Statuses of the leads of these references; deleted leads have no row. */
 export const findLeadStatuses = (sql: Sql, workspace_id: string, references: readonly string[]) =>
   sql.rows(
     'find_lead_statuses',
@@ -19,7 +19,7 @@ export const findLeadStatuses = (sql: Sql, workspace_id: string, references: rea
     [workspace_id, textArray(references)],
   );
 
-/** What became of these shipments. */
+/** States of these shipments. */
 export const findPushes = (sql: Sql, workspace_id: string, shipment_ids: readonly string[]) =>
   sql.rows(
     'find_pushes_of_waits',
@@ -29,7 +29,7 @@ export const findPushes = (sql: Sql, workspace_id: string, shipment_ids: readonl
     [workspace_id, uuidArray(shipment_ids)],
   );
 
-/** What was heard of these orders on their way: when at all, and of a failed delivery that nobody decided. */
+/** News of these orders on their way: the latest, and a failed delivery that waits for a decision. */
 export const findHeardOf = (sql: Sql, workspace_id: string, order_ids: readonly string[]) =>
   sql.rows(
     'find_heard_of_waits',
@@ -44,8 +44,8 @@ export const findHeardOf = (sql: Sql, workspace_id: string, order_ids: readonly 
 export type LackingLine = Row<'find_lacking_lines'>;
 
 /**
- * What these orders lack, by product: the pieces beyond what the fullest warehouse has free, as one warehouse serves an order. A product
- * whose stock is not tracked never lacks.
+ * Missing pieces of these orders, by product: beyond the free pieces of the fullest warehouse, as one warehouse serves an order. A
+ * product whose stock is not tracked never lacks.
  */
 export const findLacking = (sql: Sql, workspace_id: string, order_ids: readonly string[]): Promise<LackingLine[]> =>
   sql.rows(

@@ -15,7 +15,7 @@ import {
   type LackingLine,
 } from './waits-sql.ts';
 
-/** An order that is seen. */
+/** An order on show. */
 type Seen = Pick<
   OrderListRow,
   | 'id'
@@ -32,13 +32,13 @@ type Seen = Pick<
 
 /** Statuses in which orders can wait at all. */
 const WAITING: ReadonlySet<string> = new Set(Object.values(WAIT_TABLE).flatMap((row) => row.while));
-/** Those in which something is heard of an order on its way. */
+/** Those in which an order on its way has news. */
 const UNDER_WAY: readonly string[] = [...WAIT_TABLE.failed_delivery.while, ...WAIT_TABLE.courier_silent.while];
 
 /**
- * Why each of these orders of the caller's scope does not go on (R-ORD-13), the first to mend first; orders that go on have no entry.
- * However many orders, four queries in one trip, of what they are known to have alone, then one for what they lack; cities that their list
- * does not know are looked up beside. `blacklisted` is a promise, so that it is asked for in the same trip.
+ * Why each of these orders of the caller's scope does not go on (R-ORD-13), the most urgent reason first; orders that go on have no entry.
+ * However many orders: four queries in one trip, by their own data alone, then one for missing stock; cities that their list does not know
+ * are looked up beside. `blacklisted` is a promise, so that its query joins the same trip.
  */
 export async function whyOrdersWait(
   sql: Sql,
@@ -71,7 +71,7 @@ export async function whyOrdersWait(
 
 type Waiting = Awaited<ReturnType<typeof findFacts>>[number];
 
-/** What decides whether these orders wait, but for their customers and goods. */
+/** All reasons why these orders wait, except customers and goods. */
 async function findFacts(sql: Sql, workspace_id: string, orders: readonly Seen[]) {
   const ids = orders.map(({ id }) => id);
   const references = orders.flatMap(({ lead_reference }) => lead_reference ?? []);
@@ -107,7 +107,7 @@ const NOT_PUSHED = {
 } as const;
 const NOT_HEARD_OF = { heard_at: null, failed_at: null } as const;
 
-/** Whether an order that is in the house goes to a city that the workspace's list does not have; a workspace without a list knows all. */
+/** Whether an order in the house goes to a city that the workspace's list does not have; a workspace without a list knows all. */
 async function unknownCities(
   sql: Sql,
   workspace_id: string,
@@ -152,7 +152,7 @@ function saidOf(why: WaitKey, order: Waiting, lacking: readonly LackingLine[]): 
   }
 }
 
-/** That the parcel of a cancelled order lives on at its courier (R-COUR-13), and what is known of it. */
+/** The parcel of a cancelled order that is still alive at its courier (R-COUR-13), with its state. */
 function aliveThere({ withdrawal, push_said, courier, tracking_number }: Waiting): Message {
   const names = { courier: courier ?? '–', tracking_number: tracking_number ?? '–' };
   if (withdrawal === 'delivered') return say('parcel_delivered_canceled', names);

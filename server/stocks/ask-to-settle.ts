@@ -17,8 +17,8 @@ export type SettleStockPayload = {
 
 /**
  * Queues the job that serves waiting orders after pieces of these products became free (R-STOCK-4: within seconds, oldest first). The job
- * is in `server/orders`, which stocks may not import. `is_awaited`: an order began to wait in this transaction, which the counters show
- * only after commit.
+ * is in `server/orders`, which stocks may not import. `is_awaited`: an order began to wait in this transaction; the counters show it only
+ * after commit.
  */
 export async function askToSettle(
   tx: Tx,

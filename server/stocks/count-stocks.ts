@@ -2,6 +2,6 @@ import type { Actor } from '../caller/actor.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { stockList } from './list-sql.ts';
 
-/** How many stocks the list has that a query like this asks for. */
+/** Number of stocks in the list for such a query. */
 export const countStocks = (sql: Sql, actor: Actor, query: Parameters<typeof stockList.read>[1]): Promise<number> =>
   stockList.total(sql, stockList.read(actor, query));

@@ -8,7 +8,7 @@ import { writtenAt } from '../platform/database/moved.ts';
 
 export const STOCK_HISTORIES = counter('stock_histories');
 
-// --- what is there -----------------------------------------------------------------------------------------------
+// --- reads -------------------------------------------------------------------------------------------------------
 
 export type StockRow = Row<'lock_stocks'>;
 
@@ -31,7 +31,7 @@ const GOODS = rowset({
   state: 'text',
   quantity: 'int4',
   is_damaged: 'bool',
-  // Pieces beside `quantity` that a customer did not keep, and that came back into this stock.
+  // Pieces beside `quantity` that a customer did not keep, back in this stock.
   rest_quantity: 'int4',
   rest_is_damaged: 'bool',
 });
@@ -46,7 +46,7 @@ export const findOrderGoods = (tx: Tx, workspace_id: string, order_ids: readonly
     [workspace_id, uuidArray(order_ids)],
   );
 
-// --- what changes ------------------------------------------------------------------------------------------------
+// --- writes ------------------------------------------------------------------------------------------------------
 
 const FIGURES = rowset({ id: 'uuid', on_hand: 'int4', reserved: 'int4', damaged: 'int4' });
 

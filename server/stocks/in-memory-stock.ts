@@ -30,7 +30,7 @@ export function deltasOf({ type, quantity: q, is_damaged }: Omit<Step, 'stock'>)
   }
 }
 
-/** The figure a step's history row is about. */
+/** The figure of a step's history row. */
 export const figureOf = ({ type, is_damaged }: Omit<Step, 'stock' | 'quantity'>): keyof Deltas =>
   type === 'reserve' || type === 'release' ? 'reserved' : is_damaged ? 'damaged' : 'on_hand';
 
@@ -42,7 +42,7 @@ export type InMemoryStock = {
    * A stock of the product with this many free pieces: in the named warehouse; else in the default one, else in the oldest that has them.
    */
   pick(product_id: string, quantity: number, warehouse_id: string | null): StockRow | undefined;
-  /** What the order holds, by product. */
+  /** Holdings of the order, by product. */
   goods(order_id: string): Map<string, OrderGoodsRow>;
   apply(step: Step): void;
   revert(step: Step): void;

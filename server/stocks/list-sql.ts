@@ -32,7 +32,7 @@ export const stockList = describeList(stockFilters, {
   scope: (where, asked) => inScope(where, asked, 's'),
   filters: {
     keyword: (keyword) => (where) => andKeyword(where, ['p.sku', 'p.name', 's.shelf'], keyword),
-    // Of a parent, those of its variants.
+    // For a parent, those of its variants.
     product_id: matchesId('? in (s.product_id, p.parent_id)'),
     warehouse_id: matchesId('s.warehouse_id = ?'),
     account_id: isOfAccount('s.account_id'),

@@ -24,7 +24,7 @@ import { trackProduct } from './track-product.ts';
 
 export type MovementInput = { type: MovementType; quantity: number; reason: string; warehouse_id?: string | null };
 
-/** Frees what orders reserved of these stocks beyond what was counted (R-STOCK-7); orders/moves/free-reserved.ts, a later room, has it. */
+/** Frees reservations of these stocks beyond the count (R-STOCK-7); implemented by a later room, orders/moves/free-reserved.ts. */
 export type FreeReserved = (
   tx: Tx,
   actor: Actor,
@@ -99,7 +99,7 @@ function changesOf({ type, quantity }: MovementInput, stock: StockRow, target: S
   return [{ stock, on_hand: -quantity, damaged: type === 'damage' ? quantity : 0 }];
 }
 
-/** The row before the change is applied. */
+/** Row as it was before the change. */
 const historyOf = (
   { stock, on_hand, damaged }: Change,
   { type, reason }: MovementInput,
@@ -119,7 +119,7 @@ const historyOf = (
   order_reference: null,
 });
 
-/** The warehouse a transfer goes to, with a stock of the product opened in it if there is none. */
+/** The target warehouse of a transfer, with a stock of the product, opened if missing. */
 async function openTarget(
   tx: Tx,
   actor: Actor,

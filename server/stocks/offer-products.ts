@@ -7,8 +7,8 @@ import type { Sql } from '../platform/database/postgres.ts';
 import { findOfferedProducts, type Offered } from './offered-sql.ts';
 
 /**
- * What an account has to sell (R-ENTRY-2), best match first: by SKU, barcode or name, variants under their product; all of it for an
- * empty text.
+ * Products that an account can sell (R-ENTRY-2), best match first: by SKU, barcode or name, variants under their product; all of
+ * them for an empty text.
  */
 export async function offerProducts(sql: Sql, actor: Actor, account_id: string, typed: string) {
   const { id: workspace_id, currency } = actor.workspace;

@@ -2,7 +2,7 @@ import { foldedWords, likePattern } from '../platform/database/conditions.ts';
 import { textArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 
-/** Something that can stand on a line, with its price in minor units. */
+/** An entry that a line can name, with its price in minor units. */
 export type Offered = {
   id: string;
   sku: string;
@@ -16,7 +16,7 @@ export type Offered = {
 };
 const SHOWN = ['id', 'sku', 'name', 'barcode', 'image', 'options', 'price', 'upsells'];
 
-/** Of the warehouse that has most; null for products without counted stock. */
+/** In the warehouse that has most; null for products without counted stock. */
 const free = (product: string): string => `(
        select case when served.is_tracked then coalesce((
          select max(s.on_hand - s.reserved) from stocks s join warehouses w on w.workspace_id = $1 and w.id = s.warehouse_id
@@ -27,9 +27,9 @@ const CODES = `lower(concat_ws(' ', p.sku, p.barcode))`;
 const WORDS = foldedWords(`(p.name || ' ' || array_to_string(p.options, ' '))`);
 
 /**
- * Active products of an account in which every word of a keyword is found, best first: by SKU, barcode or whole name, then those that
- * begin with it, then those that hold it. Variants stand under their product, but for one that is meant exactly, or alone of its
- * product. A product whose variants are all inactive cannot be ordered, and is left out.
+ * Active products of an account that match every word of a keyword, best first: exact SKU, barcode or name, then a prefix, then any
+ * part. Variants are listed under their product, except an exact match or the only match of its product. A product whose variants are
+ * all inactive cannot be ordered, and is left out.
  */
 export const findOfferedProducts = (
   sql: Sql,

@@ -8,8 +8,8 @@ import { hasStockOfItsOwn, insertStock, removeStock, setShelf, setWarningQuantit
 import { findActiveWarehouse } from './warehouses-sql.ts';
 
 /**
- * Opens the stock of a product in a warehouse, at 0; gives its id. 422 on a foreign or inactive one, and on a product without stock of its
- * own; 409 when already open.
+ * Opens the stock of a product in a warehouse, at 0; returns its id. 422 on a foreign or inactive one, and on a product without stock of
+ * its own; 409 when already open.
  */
 export async function openStock(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function openStock(
   }
 }
 
-/** Sets the warning quantity and the shelf, as far as they are said. 404 for a stock outside the caller's scope. */
+/** Sets the warning quantity and the shelf, if given. 404 for a stock outside the caller's scope. */
 export async function changeStock(
   tx: Tx,
   actor: Actor,

@@ -11,7 +11,7 @@ export type Ledger = {
 
 export type Shortage = { product_id: string; needed: number };
 
-/** Nothing of it was sent back by a customer who kept the other pieces. */
+/** No part of it was sent back by a customer who kept the rest. */
 const NO_REST = { rest_quantity: 0, rest_is_damaged: false };
 
 /** A new row of a ledger. */
@@ -41,7 +41,7 @@ export function reship(stock: StockRow, row: OrderGoodsRow, { step, keep }: Ledg
   return undefined;
 }
 
-/** Pieces that a customer did not keep come back, into the stock that they left. */
+/** Pieces that a customer did not keep return to the stock that they left. */
 export function takeRest(
   stock: StockRow,
   row: OrderGoodsRow,
@@ -57,7 +57,7 @@ export function takeRest(
   );
 }
 
-/** They leave again: the row is of all pieces, and all are out. */
+/** They leave again: the row covers all pieces, and all are out. */
 export function reshipRest(stock: StockRow, row: OrderGoodsRow, ledger: Ledger): Shortage | undefined {
   const { rest_quantity, rest_is_damaged } = row;
   if (row.state === 'back') {

@@ -16,7 +16,7 @@ export type GoodsPlan = {
   planned: readonly { move: GoodsMove; plan: OrderPlan }[];
   before: readonly StockRow[];
   after: readonly StockRow[];
-  /** An order waits for goods from now on. */
+  /** The order waits for goods from now on. */
   is_awaited: boolean;
 };
 
@@ -26,7 +26,8 @@ export const readHeld = async (tx: Tx, { workspace }: Actor, order_ids: readonly
 
 /**
  * Plans the goods moves of 1-1,000 orders, oldest order first, and locks the stocks of their products until the transaction ends. The
- * orders themselves must be locked or new. `known`: what they hold, of whoever read it together with their needs. R-STOCK-1, R-STOCK-3.
+ * orders themselves must be locked or new. `known`: their holdings, from a caller that read them together with their needs. R-STOCK-1,
+ * R-STOCK-3.
  */
 export async function planGoods(
   tx: Tx,
@@ -56,8 +57,8 @@ export async function planGoods(
 }
 
 /**
- * Locks the stocks of these products, and of what the orders hold, until the transaction ends. For whoever plans goods more than once in a
- * transaction: each plan locks its own stocks in id order, and two of them together would not.
+ * Locks the stocks of these products and of the orders' holdings, until the transaction ends. For callers that plan goods more than once
+ * in a transaction: each plan locks its own stocks in id order, but two plans together would break that order.
  */
 export async function lockGoods(
   tx: Tx,

@@ -10,7 +10,7 @@ export type GoodsMove = {
   order_reference: string;
   from: Goods;
   to: Goods;
-  /** The order is new: it holds nothing yet. */
+  /** The order is new and has no holdings yet. */
   is_new?: boolean;
   /** Pieces of tracked products that the order needs, one entry per product. */
   needs: readonly { product_id: string; quantity: number }[];
@@ -20,11 +20,11 @@ export type GoodsMove = {
   is_damaged?: boolean;
   /** ROLLBACK (R-MOVE-6): puts goods back where the ledger says they were. */
   is_reversal?: boolean;
-  /** Undo: the ledger as it was before the move that is undone. */
+  /** Undo: the ledger before the undone move. */
   put_back?: readonly OrderGoodsRow[];
   /** A person moves the order to OUT_OF_STOCK. */
   is_waiting?: boolean;
-  /** The order was partly delivered: these pieces, which its customer did not keep, came back. The others stay out. */
+  /** The order was partly delivered: the customer's unwanted pieces came back. The others stay out. */
   rest?: readonly { product_id: string; quantity: number }[];
   /** Products with changed quantities: their reservations are released first. */
   gives_up?: readonly string[];
@@ -81,7 +81,7 @@ function moveGoods(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Sh
   }
 }
 
-/** What left before its product was tracked has no row, and nothing of it is counted. */
+/** Pieces that left before their product was tracked have no row, and are not counted. */
 function receiveRest(
   inMemory: InMemoryStock,
   { is_damaged = false }: GoodsMove,
@@ -94,7 +94,7 @@ function receiveRest(
   }
 }
 
-/** A delivery that is reversed is one of the whole parcel: what came back of it is out again. */
+/** Reversing a delivery reverses the whole parcel: pieces that came back are out again. */
 function sendRest(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Shortage | undefined {
   const isPartly = (row: OrderGoodsRow) => row.rest_quantity > 0 || (move.from === 'out' && row.state === 'back');
   for (const row of [...ledger.held.values()].filter(isPartly)) {
@@ -104,7 +104,7 @@ function sendRest(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Sho
   return undefined;
 }
 
-/** Reserved goods become free, goods that were out come back. Goods that return damaged were out, whatever the ledger says. */
+/** Reserved goods become free, goods that were out come back. Goods that return damaged were out, whatever the ledger shows. */
 function giveUp(
   inMemory: InMemoryStock,
   { is_damaged = false }: GoodsMove,
@@ -124,8 +124,8 @@ function giveUp(
 }
 
 /**
- * What was out is in and reserved again, what came back is free, and all that the order needs is reserved. A return that is
- * reversed touches what it brought back alone, and the lines may be others by now: of that trip no row stays.
+ * Pieces that are out come in and are reserved again; returned pieces are free; all needs of the order are reserved.
+ * Reversing a return touches only the pieces it brought back, as the lines may have changed; that trip leaves no row.
  */
 function reserveAll(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Shortage | undefined {
   const { held, step, keep, drop } = ledger;
@@ -158,7 +158,7 @@ function reserveAll(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): S
   return undefined;
 }
 
-/** Goods that are out already stay as they are, also those that left before their product was tracked. */
+/** Goods that are out already stay unchanged, also those that left before their product was tracked. */
 function shipAll(inMemory: InMemoryStock, move: GoodsMove, ledger: Ledger): Shortage | undefined {
   const { held, step, keep } = ledger;
   const { order_id } = move;

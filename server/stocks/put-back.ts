@@ -4,8 +4,8 @@ import { available, type InMemoryStock } from './in-memory-stock.ts';
 import type { OrderGoodsRow, StockRow } from './goods-sql.ts';
 
 /**
- * Undoes a move of one order's goods: its ledger becomes what it `was`, in the same warehouses where the pieces are still free. A
- * reservation whose pieces are taken meanwhile moves to another warehouse; when none has them, that is a shortage.
+ * Undoes a move of one order's goods: its ledger becomes `was` again, in the same warehouses where the pieces are still free. A
+ * reservation whose pieces are taken meanwhile moves to another warehouse; if none has them, that is a shortage.
  */
 export function putBack(
   inMemory: InMemoryStock,
@@ -73,7 +73,7 @@ function putBackProduct(
   return undefined;
 }
 
-/** What came back of a partly delivered order is out again; or, where that is undone, comes back once more. */
+/** Returned pieces of a partly delivered order are out again; or, when that is undone, come back once more. */
 function putBackRest(
   inMemory: InMemoryStock,
   row: OrderGoodsRow | undefined,
@@ -87,7 +87,7 @@ function putBackRest(
   return undefined;
 }
 
-/** Of pieces that are all out now those that came back before come back. */
+/** All pieces are out now; those that came back before come back again. */
 function takeRestBack(stock: StockRow, row: OrderGoodsRow, was: OrderGoodsRow, { step, keep }: Ledger): void {
   const { rest_quantity, rest_is_damaged } = was;
   if (rest_quantity === 0) return;

@@ -6,7 +6,7 @@ import type { StockRow } from './goods-sql.ts';
 import { findStocks } from './list-sql.ts';
 import { available } from './in-memory-stock.ts';
 
-/** Publishes that figures of these stocks changed. */
+/** Publishes the changed figures of these stocks. */
 export function publishStockChanges(
   tx: Tx,
   workspace_id: string,
@@ -20,8 +20,8 @@ export function publishStockChanges(
 }
 
 /**
- * Records stock.changed for each of these stocks, and stock.low for those whose available pieces fell to their warning quantity now; of the
- * latter notifies those concerned.
+ * Records stock.changed for each of these stocks, and stock.low for those whose available pieces just fell to their warning quantity.
+ * Notifies of the latter the people concerned.
  */
 export async function recordStockEvents(
   tx: Tx,
@@ -71,7 +71,7 @@ const lowOf = (stock: StockRow): NewEvent => ({
   data: { ...placed(stock), available: available(stock), warning_quantity: stock.warning_quantity },
 });
 
-/** Notifies those who keep stock, and the seller of each, that these stocks run low (R-RES-7). */
+/** Notifies stock keepers, and the seller of each, that these stocks run low (R-RES-7). */
 async function notifyLowStock(
   tx: Tx,
   workspace_id: string,

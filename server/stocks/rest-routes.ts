@@ -24,7 +24,7 @@ async function shownStock(sql: Sql, actor: Actor, id: string, status = 200) {
   return { status, body: { data: stock, meta: {} } };
 }
 
-/** `freeReserved`: what a count below the reservations does to orders. */
+/** `freeReserved`: effect on orders of a count below the reservations. */
 export const stockDoors = (freeReserved: FreeReserved): Door[] => [
   ...mergingDoors,
   ...resourceDoors(contract.warehouses, warehousesSql, warehouseRules),

@@ -4,7 +4,7 @@ import type { Row } from '../platform/database/statement-names.ts';
 
 export type ServedProduct = Row<'served_products'>;
 
-/** Which of these products are tracked, by their own stock, or by that of another product, which the row then names; no other rows. */
+/** Tracked ones of these products: by their own stock, or by another product's, which the row then names; no other rows. */
 export const findServedProducts = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<ServedProduct[]> =>
   tx.rows(
     'served_products',

@@ -16,15 +16,15 @@ import {
   writeReasons,
 } from './kept-words-sql.ts';
 
-/** Asked for by the migration that came with cleaning words on their way in. */
+/** Queued by the migration that came with cleaning texts on arrival. */
 export const CLEAN_KEPT_WORDS_JOB = 'clean-kept-words';
 
 const ROWS_AT_ONCE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Takes secrets, phones and texts out of the words of channels and couriers that were kept before (R-COUR-12). Safe to run
- * twice: clean words stay as they are. Words of a channel that is gone lose phones and texts.
+ * Removes secrets, phones and texts from stored answers of channels and couriers (R-COUR-12). Safe to run twice: clean
+ * texts stay unchanged. Answers of a deleted channel lose phones and texts.
  */
 export const cleanKeptWords: LongJobHandler = {
   async run(context) {
@@ -96,7 +96,7 @@ async function cleanCouriers({ database, job: { workspace_id }, signal }: LongJo
   }
 }
 
-/** The message with its texts cleaned, those of messages inside of it too. */
+/** The message with its texts cleaned, nested messages included. */
 const cleanedMessage = (said: Message, sent: Sent): Message =>
   JSON.parse(JSON.stringify(said), (_name, value: unknown) =>
     typeof value === 'string' ? withoutSent(value, sent) : value,

@@ -18,10 +18,10 @@ import { findLinkIds, insertLink } from './page/links-sql.ts';
 import { findRequests, findTracked } from './page/requests-sql.ts';
 import { findTemplates, templatesSql } from './templates-sql.ts';
 
-/** Of the messages that were opened, the newest. */
+/** Limit for opened messages, the newest. */
 const SHOWN_MAX = 100;
 
-/** The messages that fit an order (R-TALK-2), by reference or id. 404 when the caller's scope has none. */
+/** Messages that fit an order (R-TALK-2), by reference or id. 404 when the caller's scope has none. */
 export async function showOrderMessages(sql: Sql, actor: Actor, name: string, linking: Linking) {
   const order = await findOrderByName(sql, actor, name);
   const facts = (await findOrderFacts(sql, actor.workspace.id, [order.id]))[0]!;
@@ -30,7 +30,7 @@ export async function showOrderMessages(sql: Sql, actor: Actor, name: string, li
   return await shown(sql, actor, about, facts, place, seesPhone(actor, 'orders.phone') ? linking : null);
 }
 
-/** The messages that fit a lead, by reference or id. 404 when the caller's scope has none. */
+/** Messages that fit a lead, by reference or id. 404 when the caller's scope has none. */
 export async function showLeadMessages(sql: Sql, actor: Actor, name: string, linking: Linking) {
   const lead = await findLeadByName(sql, actor, name);
   const { id: workspace_id, time_zone } = actor.workspace;
@@ -40,7 +40,7 @@ export async function showLeadMessages(sql: Sql, actor: Actor, name: string, lin
   return await shown(sql, actor, { lead_id: lead.id }, facts, place, sees ? linking : null);
 }
 
-/** `linking` null: the phone is hidden, and the page would show what is hidden with it. */
+/** `linking` null: the phone is hidden, and the page would show the other hidden fields. */
 async function shown(sql: Sql, actor: Actor, about: About, facts: FactsRow, place: Place, linking: Linking | null) {
   const { workspace } = actor;
   const language = languageOf(facts, workspace);
@@ -71,13 +71,13 @@ async function shown(sql: Sql, actor: Actor, about: About, facts: FactsRow, plac
 
 export type OpenedInput = { channel: MessageChannel; template_id?: string | null };
 
-/** Keeps that a message was opened at an order. 403 for whom its phone is hidden, 422 for an unknown template. */
+/** Records that a message was opened at an order. 403 for callers who may not see its phone, 422 for an unknown template. */
 export async function openOrderMessage(tx: Tx, actor: Actor, name: string, input: OpenedInput) {
   const order = await findOrderByName(tx, actor, name);
   return await keepOpened(tx, actor, { order_id: order.id }, input, seesPhone(actor, 'orders.phone'));
 }
 
-/** Keeps that a message was opened at a lead; refusals as at an order. Whoever holds a lead sees its phone. */
+/** Records that a message was opened at a lead; refusals as at an order. The agent who holds a lead sees its phone. */
 export async function openLeadMessage(tx: Tx, actor: Actor, name: string, input: OpenedInput) {
   const lead = await findLeadByName(tx, actor, name);
   return await keepOpened(tx, actor, { lead_id: lead.id }, input, seesPhone(actor, 'leads.phone', lead.held_by));
@@ -100,14 +100,14 @@ async function keepOpened(tx: Tx, actor: Actor, about: About, { channel, templat
   return await insertOpened(tx, workspace_id, about, row, new Date(at_ms));
 }
 
-/** Keeps whether the customer of an order wants messages that are sent by themselves. 403 for whom its phone is hidden. */
+/** Stores whether the customer of an order wants automatic messages. 403 for callers who may not see its phone. */
 export async function chooseOrderMessages(tx: Tx, actor: Actor, name: string, is_opted_out: boolean) {
   const order = await findOrderByName(tx, actor, name);
   const [facts] = await findOrderFacts(tx, actor.workspace.id, [order.id]);
   return await keepChoice(tx, actor, facts!.phone, is_opted_out, seesPhone(actor, 'orders.phone'));
 }
 
-/** The same of a lead's customer. */
+/** The same for a lead's customer. */
 export async function chooseLeadMessages(tx: Tx, actor: Actor, name: string, is_opted_out: boolean) {
   const lead = await findLeadByName(tx, actor, name);
   const { id: workspace_id, time_zone } = actor.workspace;
@@ -130,7 +130,7 @@ type Of = { lead_id: string | null; order_id: string | null };
 const currentLink = async (sql: Sql, workspace_id: string, of: Of, linking: Linking, kind: LinkKind): Promise<string> =>
   linkOf(linking, workspace_id, of, await findLinkIds(sql, workspace_id, [linkedId(of)]), kind);
 
-/** The link of a page that opens; null: pages are off, or the link ended. */
+/** The link to an open page; null: pages are off, or the link ended. */
 async function openLink(sql: Sql, { workspace }: Actor, of: Of, linking: Linking, kind: LinkKind) {
   if (!workspace.settings.customer_page) return null;
   const tracked = await findTracked(sql, workspace.id, linkedId(of));
@@ -138,7 +138,7 @@ async function openLink(sql: Sql, { workspace }: Actor, of: Of, linking: Linking
   return await currentLink(sql, workspace.id, of, linking, kind);
 }
 
-/** Withdraws the links of an order's customer and gives another (R-TALK-3). 403 when its phone is hidden, 422 when its links ended. */
+/** Withdraws the links of an order's customer and returns another (R-TALK-3). 403 when its phone is hidden, 422 when its links ended. */
 export async function renewOrderLink(tx: Tx, actor: Actor, name: string, linking: Linking) {
   const order = await findOrderByName(tx, actor, name);
   const [facts] = await findOrderFacts(tx, actor.workspace.id, [order.id]);
@@ -146,7 +146,7 @@ export async function renewOrderLink(tx: Tx, actor: Actor, name: string, linking
   return await renewLink(tx, actor, of, seesPhone(actor, 'orders.phone'), linking);
 }
 
-/** The same of a lead. */
+/** The same for a lead. */
 export async function renewLeadLink(tx: Tx, actor: Actor, name: string, linking: Linking) {
   const lead = await findLeadByName(tx, actor, name);
   const of = { lead_id: lead.id, order_id: null };
@@ -165,7 +165,7 @@ async function renewLink(tx: Tx, actor: Actor, of: Of, sees: boolean, linking: L
   return { link: await currentLink(tx, workspace_id, of, linking, 'acts') };
 }
 
-/** Messages of an order and of its lead stand side by side, so either mask hides what their channel said. */
+/** Messages of an order and of its lead are listed together, so either mask hides their channel's answer. */
 const hearsChannels = ({ grants }: Actor): boolean =>
   !isMasked(grants, 'leads.phone') && !isMasked(grants, 'orders.phone');
 

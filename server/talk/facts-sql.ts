@@ -6,17 +6,13 @@ import { utcOffset } from '../platform/text/moments.ts';
 import { soldCod } from '../orders/cod-sql.ts';
 
 /**
- * What a text to a customer tells of a lead or an order; amounts in minor units.
- * `status`: Of the order, else of the lead.
- * `lead_id`: The lead itself, or of which the order was made.
- * `total`: What the customer pays at the door.
- * `day`: YYYY-MM-DD.
- * `has_failed`: Its delivery was tried in vain.
- * `language`: As the lead's data says it.
+ * Facts about a lead or an order for texts to its customer; amounts in minor units. `status`: of the order, else of the
+ * lead. `lead_id`: the lead itself, or the order's lead. `total`: cash to pay at the door. `day`: YYYY-MM-DD.
+ * `has_failed`: a delivery attempt failed. `language`: from the lead's data.
  */
 export type FactsRow = Row<'find_told_order_facts' | 'find_told_lead_facts'>;
 
-/** The sender that customers know: as labels name it, else the account. */
+/** The sender that customers know: as on labels, else the account. */
 const SHOP = `(select coalesce(a.settings ->> 'label_sender_name', a.name) from accounts a
        where a.workspace_id = $1 and a.id = t.account_id) as shop`;
 const LANGUAGE = (lead: string) => `(select e ->> 'value' from jsonb_array_elements(${lead}.data) as e
@@ -27,7 +23,7 @@ const PRODUCT = (
 ) => `(select string_agg(case when n.quantity = 1 then n.name else n.name || ' × ' || n.quantity end,
          ', ' order by n.position) from ${lines} n where n.workspace_id = $1 and n.${of} = t.id) as product`;
 
-/** What there is to say of these orders to their customers, in any order. */
+/** Facts about these orders for their customers, in any order. */
 export const findOrderFacts = (sql: Sql, workspace_id: string, ids: readonly string[]): Promise<FactsRow[]> =>
   sql.rows(
     'find_told_order_facts',
@@ -45,7 +41,7 @@ export const findOrderFacts = (sql: Sql, workspace_id: string, ids: readonly str
     [workspace_id, uuidArray(ids)],
   );
 
-/** The same of leads; `day`: when one is called again. Days are of this time zone. */
+/** The same for leads; `day`: day of the next call. Days are of this time zone. */
 export const findLeadFacts = (
   sql: Sql,
   workspace_id: string,

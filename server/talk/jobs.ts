@@ -10,7 +10,7 @@ import { seedTemplates } from './seed-templates.ts';
 import { templateRules } from './template-rules.ts';
 import { templatesSql } from './templates-sql.ts';
 
-/** Gives a workspace its first message templates. Safe to run twice: those that are there stay as they are. */
+/** Gives a workspace its first message templates. Safe to run twice: existing ones stay unchanged. */
 const seed: JobHandler = async (tx, job) => {
   await seedTemplates(tx, job.workspace_id);
   return {};

@@ -1,9 +1,9 @@
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 
-/* Words of channels and couriers that were kept before they were cleaned on their way in (R-COUR-12). */
+/* Answers of channels and couriers stored before they were cleaned on arrival (R-COUR-12). */
 
-/** Messages with words of their channel, in the order of their ids, after this one. */
+/** Messages with a channel's answer, in the order of their ids, after this one. */
 export const findKeptErrors = (sql: Sql, workspace_id: string, after: string, count: number) =>
   sql.rows(
     'find_kept_errors',
@@ -14,7 +14,7 @@ export const findKeptErrors = (sql: Sql, workspace_id: string, after: string, co
 
 const WORDS = rowset({ id: 'uuid', error: 'text' });
 
-/** Writes cleaned words over those that were kept. */
+/** Replaces stored answers by cleaned ones. */
 export const writeErrors = (tx: Tx, workspace_id: string, rows: readonly RowOf<typeof WORDS>[]): Promise<unknown> =>
   tx.rows(
     'write_kept_errors',
@@ -23,7 +23,7 @@ export const writeErrors = (tx: Tx, workspace_id: string, rows: readonly RowOf<t
     [workspace_id, ...WORDS.arrays(rows)],
   );
 
-/** The channels of a workspace whose credentials may stand in kept words, with what is wrong with them. */
+/** Channels of a workspace whose credentials may occur in stored answers, with their faults. */
 export const findKeptFaults = (sql: Sql, workspace_id: string) =>
   sql.rows('find_kept_faults', `select id, fault from message_channels where workspace_id = $1 order by id`, [
     workspace_id,
@@ -37,7 +37,7 @@ export const writeFaults = (tx: Tx, workspace_id: string, rows: readonly RowOf<t
     [workspace_id, ...WORDS.arrays(rows)],
   );
 
-/** Shipments with words of their courier, in the order of their ids, after this one. */
+/** Shipments with a courier's answer, in the order of their ids, after this one. */
 export const findKeptReasons = (sql: Sql, workspace_id: string, after: string, count: number) =>
   sql.rows(
     'find_kept_reasons',
@@ -49,7 +49,7 @@ export const findKeptReasons = (sql: Sql, workspace_id: string, after: string, c
 
 const REASONS = rowset({ id: 'uuid', before: 'text', error: 'text', said: 'jsonb?' });
 
-/** Writes cleaned reasons, but for shipments of which something else was said meanwhile. */
+/** Writes cleaned reasons, except for shipments with a newer one. */
 export const writeReasons = (tx: Tx, workspace_id: string, rows: readonly RowOf<typeof REASONS>[]): Promise<unknown> =>
   tx.rows(
     'write_kept_reasons',

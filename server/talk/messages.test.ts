@@ -7,7 +7,7 @@ import { expect, expectInvalid, unique } from '../../test/world.ts';
 
 const service = await testService();
 
-/** A shop with its first templates, as a worker gives them. */
+/** A shop with its first templates, as a worker seeds them. */
 const talking = async () => {
   const s = await shop(service);
   await runJobs(service.database, s.workspace_id, 'seed-message-templates');
@@ -118,7 +118,7 @@ describe('messages to a customer', { concurrency: 4 }, () => {
         ['whatsapp', first.name],
       ],
     );
-    // What a template is called later changes nothing of what was opened.
+    // Renaming a template leaves opened messages unchanged.
     expect(await s.api.del(`/message-templates/${first.template_id}`), 200);
     const later = expect(await s.api.get(`/leads/${lead}/messages`), 200).body.data.opened;
     assert.equal(later[0].name, first.name);

@@ -4,7 +4,7 @@ import type { Row } from '../platform/database/statement-names.ts';
 
 export type OpenedRow = Row<'insert_opened_message'>;
 
-/** Where a message is written from. */
+/** Subject of a message: its lead or order. */
 export type About = { lead_id: string } | { order_id: string };
 
 const OPENED = 'id, channel, template_name as name, opened_by, opened_at';
@@ -43,7 +43,7 @@ export async function insertOpened(
   return kept!;
 }
 
-/** The newest messages that were opened at a lead, or at an order and the lead it was made of. */
+/** The newest messages opened at a lead, or at an order and its lead. */
 export const findOpened = (sql: Sql, workspace_id: string, about: About, count: number): Promise<OpenedRow[]> =>
   'lead_id' in about
     ? sql.rows(

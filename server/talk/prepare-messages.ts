@@ -5,12 +5,12 @@ import { currencyDecimals, toMajor } from '../platform/text/money.ts';
 import type { FactsRow } from './facts-sql.ts';
 import type { TemplateRow } from './templates-sql.ts';
 
-/** Where a template has to fit: the status of a lead or an order, and whether its delivery failed. */
+/** Where a template must fit: the status of a lead or an order, and whether its delivery failed. */
 export type Place = { lead_status: string } | { order_status: string; has_failed: boolean };
 
 /**
- * Texts for a customer, filled, the likeliest first: those of her language, then those made for this place before those
- * made for any. Templates for other places are left out.
+ * Filled texts for a customer, the likeliest first: those in the customer's language, then those for this place before
+ * those for any. Templates for other places are left out.
  */
 export function prepareMessages(
   templates: readonly TemplateRow[],
@@ -30,7 +30,7 @@ export function prepareMessages(
     }));
 }
 
-/** 0 fits best; null: not at all. */
+/** 0 fits best; null: no fit. */
 function fitOf({ lead_statuses, order_statuses, is_for_failed_delivery }: TemplateRow, place: Place): 0 | 1 | 2 | null {
   if ('lead_status' in place && is_for_failed_delivery) return null;
   if ('has_failed' in place && is_for_failed_delivery) return place.has_failed ? 0 : null;
@@ -42,18 +42,18 @@ function fitOf({ lead_statuses, order_statuses, is_for_failed_delivery }: Templa
   return isMeant ? 1 : null;
 }
 
-/** What stores and sheets call the languages, beside their codes. */
+/** Names of the languages in stores and sheets, beside their codes. */
 const CALLED: Record<Language, RegExp> = {
   ar: /^(ar\b|ary\b|ara|darija|عرب)/i,
   en: /^(en\b|eng|ang)/i,
   fr: /^(fr\b|fra|fre|français)/i,
 };
 
-/** The customer's language as her lead names it, else the first of the workspace. */
+/** The customer's language by the lead, else the first of the workspace. */
 export const languageOf = ({ language }: Pick<FactsRow, 'language'>, { settings }: Workspace): Language =>
   LANGUAGES.find((code) => CALLED[code].test((language ?? '').trim().replaceAll('_', '-'))) ?? settings.languages[0]!;
 
-/** Values of the variables in a language. `agent`: who writes. `link`: the customer's page; null: there is none. */
+/** Values of the variables in a language. `agent`: the writer. `link`: the customer's page; null: none. */
 export function valuesOf(
   facts: FactsRow,
   workspace: Workspace,
@@ -79,7 +79,7 @@ export function valuesOf(
 /** Customers read Latin digits in every language. */
 const LOCALES: Record<Language, string> = { ar: 'ar-u-nu-latn', en: 'en-GB', fr: 'fr' };
 
-/** An amount as a customer reads it: `299,80 MAD`. */
+/** An amount in the customer's format: `299,80 MAD`. */
 export function amountText(minor: number, currency: string, language: Language): string {
   const decimals = currencyDecimals(currency);
   const format = new Intl.NumberFormat(LOCALES[language], {
@@ -90,14 +90,14 @@ export function amountText(minor: number, currency: string, language: Language):
     maximumFractionDigits: decimals,
     trailingZeroDisplay: 'stripIfInteger',
   });
-  // Programs for messages show no-break blanks and direction marks as they like.
+  // Message programs display no-break blanks and direction marks inconsistently.
   return format
     .format(toMajor(minor, currency))
     .replace(/[\u00a0\u202f]/g, ' ')
     .replace(/[\u200e\u200f\u061c]/g, '');
 }
 
-/** A day as a customer reads it: `Tuesday 1 December`. */
+/** A day in the customer's format: `Tuesday 1 December`. */
 export const dayText = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], {
     weekday: 'long',

@@ -4,7 +4,7 @@ import { monotonicNow, newIds } from '../platform/ids.ts';
 import { DEFAULT_TEMPLATES } from '../../contract/talk/default-message-templates.ts';
 import { insertTemplates } from './templates-sql.ts';
 
-/** Gives a workspace its first message templates in each language; what is there stays as it is. */
+/** Gives a workspace its first message templates in each language; existing ones stay unchanged. */
 export async function seedTemplates(tx: Tx, workspace_id: string): Promise<void> {
   const at_ms = monotonicNow();
   const ids = newIds(DEFAULT_TEMPLATES.length * LANGUAGES.length, at_ms);

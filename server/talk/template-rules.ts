@@ -7,8 +7,8 @@ import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
 import { channelsSql, findChannels } from './channels/channels-sql.ts';
 
 /**
- * 422 on `body`, naming the variables that no message has (R-TALK-1). One that is sent by itself says when, and at WhatsApp under
- * which name it was approved (R-TALK-5).
+ * 422 on `body`, naming the variables that no message has (R-TALK-1). An automatic one names its status, and at WhatsApp its
+ * approved name (R-TALK-5).
  */
 export const templateRules: ResourceRules = {
   named: { message_channel_id: { sql: channelsSql, by: 'name' } },
@@ -28,7 +28,6 @@ async function checkSending(tx: Tx, workspace_id: string, after: Columns, errors
   const { message_channel_id: id, whatsapp_name, buttons, is_for_failed_delivery } = after;
   const [channel] = typeof id === 'string' && isId(id) ? await findChannels(tx, workspace_id, [id]) : [];
   const isWhatsApp = channel?.kind === 'whatsapp';
-  // Whose buttons do not reach the customer would promise what is not there.
   if (Array.isArray(buttons) && buttons.length > new Set(buttons).size) errors.add('buttons', say('there_twice'));
   if (!channel) return;
   const statuses = [after['lead_statuses'], after['order_statuses']].flatMap((list) =>

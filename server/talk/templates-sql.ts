@@ -16,7 +16,7 @@ export const findTemplates = (sql: Sql, workspace_id: string): Promise<TemplateR
     [workspace_id],
   );
 
-/** Adds templates; those whose name and language are there already stay as they are. */
+/** Adds templates; those whose name and language exist stay unchanged. */
 export const insertTemplates = (
   tx: Tx,
   workspace_id: string,
@@ -36,7 +36,7 @@ export const insertTemplates = (
 
 export type AutomaticTemplate = Row<'find_automatic_templates'>;
 
-/** The active templates that are sent by themselves, in the order of the menu. */
+/** The active automatic templates, in the order of the menu. */
 export const findAutomaticTemplates = (sql: Sql, workspace_id: string): Promise<AutomaticTemplate[]> =>
   sql.rows(
     'find_automatic_templates',

@@ -2,7 +2,7 @@ import { DATED_LISTS, OF_NOW_ONLY } from '../../contract/webhooks/event-data.ts'
 import { objectOfEvent, shownBy, type EventType } from '../../contract/webhooks/events.ts';
 import { WEBHOOK_LIMITS } from '../../contract/webhooks/webhooks.ts';
 
-/** Objects that have a REST show; server/worker.ts provides their readers. */
+/** Objects with a REST show; server/worker.ts provides their readers. */
 export type ObjectKind = 'lead' | 'order';
 
 export type StoredEvent = {
@@ -14,13 +14,13 @@ export type StoredEvent = {
   data: Record<string, unknown>;
   previous: Record<string, unknown> | null;
   created_at: string;
-  /** Whose it is (R-LIST-6). */
+  /** Its account (R-LIST-6). */
   account: { id: string; name: string };
 };
 
 /**
- * The body of an event (R-EVT-3), which is of one moment (R-EVT-6): what the event says, over the object as it is now, of which later things
- * are left out. Beyond 256 kB `data` holds ids only and `truncated: true`.
+ * The body of an event (R-EVT-3), as of one moment (R-EVT-6): the event's own data over the current object, without later parts. Beyond 256
+ * kB `data` holds ids only and `truncated: true`.
  */
 export function buildMessage(event: StoredEvent, object: object | undefined): string {
   const body = messageWith(event, {
@@ -54,11 +54,11 @@ const messageWith = (event: StoredEvent, data: object): string =>
     sequence: event.sequence,
   });
 
-/** Which object it is and of which version, also of one that is gone. */
+/** Identifies the object and its version, also of a deleted one. */
 const identity = ({ type, object_id, sequence }: StoredEvent): object =>
   shownBy(type) ? { id: object_id, version: sequence } : {};
 
-/** The object without what came later than the event, and without pictures, which a receiver could not fetch. */
+/** The object without parts later than the event, and without pictures, which a receiver could not fetch. */
 function asOf({ type, created_at, sequence }: StoredEvent, object: object): object {
   const kind = shownBy(type);
   if (!kind) return object;
@@ -80,14 +80,14 @@ function withoutPicture(line: object): object {
   return rest;
 }
 
-/** A lead's show says its status twice; both are those of the event. */
+/** A lead's show has its status twice; both are the event's. */
 function statusWords({ data }: StoredEvent, object: object | undefined): object {
   return object && 'status_key' in object && 'status' in data ? { status_key: data['status'] } : {};
 }
 
 const SHORT_CHARACTERS = 200;
 
-/** References, ids, statuses, counts: all but lists and long texts. */
+/** References, ids, statuses, counts: all except lists and long texts. */
 function shortOnly<D extends Record<string, unknown> | null>(data: D): D {
   if (data === null) return data;
   const short = Object.entries(data).filter(([, value]) =>

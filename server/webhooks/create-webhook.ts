@@ -14,9 +14,9 @@ import { closeSecret } from './webhook-secrets.ts';
 import { countWebhooks, insertSecret, webhooksSql } from './webhooks-sql.ts';
 
 /**
- * Makes a webhook and its first secret, which is shown this once (R-EVT-1). It gets the events of the account it is made in; one
- * that is made for no account, by somebody who sees the whole workspace, gets them all. 403 for events that the actor may not list (R-ROLE-6); 422 on `account_id` as `chooseAccount`; 409
- * beyond 100 in a workspace. The URL has been checked by the door, which may wait for the network.
+ * Creates a webhook and its first secret, which is shown only once (R-EVT-1). It gets the events of its account; one without an account,
+ * made by a caller who sees the whole workspace, gets all events. 403 for events that the actor may not list (R-ROLE-6); 422 on
+ * `account_id` as `chooseAccount`; 409 beyond 100 in a workspace. The route has checked the URL, as that may wait for the network.
  */
 export async function createWebhook(tx: Tx, actor: Actor, seal: Seal, input: BodyOf<typeof route>) {
   const { id: workspace_id } = actor.workspace;

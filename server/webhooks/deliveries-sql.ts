@@ -12,7 +12,7 @@ import type { WebhookKey } from './sending/lease-sql.ts';
 
 export type DeliveryRow = Row<'list_deliveries'>;
 
-/** `kept_by`: Whose rights the webhook has; null: not known. */
+/** `kept_by`: the member whose rights the webhook has; null: unknown. */
 export type DeliveryDetailRow = Row<'find_delivery'>;
 
 const COLUMNS = [
@@ -110,7 +110,7 @@ export type Batch = {
 
 export type Renewed = { last_id: string | null; seen: number; renewed: number };
 
-/** Makes the next failed deliveries due now. Done twice, it finds none: giving one up again takes days. */
+/** Makes the next failed deliveries due now. A second run finds none: giving one up again takes days. */
 export async function renewFailed(tx: Tx, key: WebhookKey, batch: Batch): Promise<Renewed> {
   const failed = await tx.rows(
     'find_failed_of_webhook',

@@ -35,7 +35,7 @@ const makeOrders = async (w: World, count: number): Promise<string[]> =>
   expect(await w.api.post('/orders', { orders: Array.from({ length: count }, () => anOrder(w.sku)) }), 200).body.data
     .created_refs;
 
-/** What an event of a file says. */
+/** Data of an event about a file. */
 const aFile = { job_id: 'j', resource: 'orders', job_url: '/jobs/j', rows_good: 1, rows_failed: 0, is_dry_run: false };
 
 test('kills lose nothing, double what was under way at most, and keep the order of each object', async () => {
@@ -68,7 +68,7 @@ test('kills lose nothing, double what was under way at most, and keep the order 
     );
   await until(async () => (await left()).length === 0, 'the last outcomes');
   const doubled = hook.got.length - EVENTS;
-  // Under way, or answered and not written down yet: a turn's worth.
+  // Under way, or answered but not written yet: a turn's worth.
   assert.ok(doubled <= KILLS * 512, `${doubled} came twice`);
   if (IS_FULL) console.log(`${EVENTS} events, ${KILLS} kills, ${doubled} came twice`);
   const last = new Map<string, number>();

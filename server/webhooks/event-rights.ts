@@ -9,8 +9,8 @@ import { keptBy, type StandingNow } from '../caller/standing.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /*
- * A webhook sends only what its keeper, the person who made or last changed it, may list now (R-ROLE-6): events of
- * these resources, of the accounts in her scope, without masked fields.
+ * A webhook sends only events that its keeper may list now (R-ROLE-6): of these resources, of accounts in the keeper's
+ * scope, without masked fields. The keeper is the person who made or last changed it.
  */
 
 type Viewer = Pick<StandingNow, 'grants' | 'scope'>;
@@ -39,7 +39,7 @@ export function refuseUnheldEvents(actor: Actor, subscription: Subscription): vo
   if (lacked.length > 0) throw new Refusal('FORBIDDEN', say('webhook_beyond_rights', { permissions: lacked }));
 }
 
-/** The types that an actor may read now; 403 that names what she lacks for one that she asks for by name. */
+/** Types that an actor may read now; 403 that names the missing right for a type in the request. */
 export function readableTypes(actor: Actor, asked: readonly EventType[] | null): EventType[] {
   const { account_id } = actor.scope;
   const lacked = asked ? lackedForEvents(actor, { events: asked, account_id }) : [];
@@ -62,7 +62,7 @@ const PHONES = { leads: 'leads.phone', orders: 'orders.phone' } as const satisfi
 export const showsWhole = (viewers: readonly Viewer[], type: EventType): boolean =>
   viewers.every((viewer) => mayListAll(viewer, type)) && hiddenIn(viewers, type) === 'nothing';
 
-/** What a shop says of an order shows the phones of its lead too, and the other way round. */
+/** A shop's state of an order shows the phones of its lead too, and vice versa. */
 function hiddenIn(viewers: readonly Viewer[], type: EventType): 'nothing' | 'differences' | 'phones' {
   const resource = resourceOfEvent(type);
   if (resource !== 'leads' && resource !== 'orders') return 'nothing';
@@ -72,7 +72,7 @@ function hiddenIn(viewers: readonly Viewer[], type: EventType): 'nothing' | 'dif
 }
 
 /**
- * An event's body within all of these rights: phones masked for any of them are removed, as shows remove them. Null: one may not list
+ * An event's body within all of these rights: phones masked for any of them are removed, as in shows. Null: one of them may not list
  * its object.
  */
 export function bodyFor(viewers: readonly Viewer[], type: EventType, body: string): string | null {
@@ -89,5 +89,5 @@ export function bodyFor(viewers: readonly Viewer[], type: EventType, body: strin
 
 const PHONE_KEYS = ['phone', 'second_phone'];
 
-/** The type of the event of a body; it stands behind the id (build-message.ts). */
+/** The type of the event of a body; it follows the id (build-message.ts). */
 export const typeOf = (body: string): EventType => /^\{"id":"[^"]*","type":"([^"]*)"/.exec(body)![1] as EventType;

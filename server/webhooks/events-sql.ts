@@ -30,13 +30,13 @@ const values = (workspace_id: string, events: readonly EventRow[], at: Date, set
 ];
 
 /**
- * Writes events that were recorded together: a set (feed/). Who wants to hear of them is asked beside: in one statement with them Citus would send what lies between its parts to all
- * nodes, of which none might be lost then.
+ * Writes events that were recorded together: a set (feed/). Its recipients are found by another statement: in one statement Citus would
+ * send the intermediate rows to all nodes, and would fail if one is lost.
  */
 export const insertEvents = (tx: Tx, workspace_id: string, events: readonly EventRow[], at: Date): Promise<unknown> =>
   tx.rows('record_events', INSERT, values(workspace_id, events, at, events[0]!.id));
 
-/** An active webhook: the types it takes, and of which account; null: of all. */
+/** An active webhook: its event types and its account; null: all. */
 export type Taker = Row<'events_taken'>;
 
 export const listTakers = (tx: Tx, workspace_id: string): Promise<Taker[]> =>
@@ -44,7 +44,7 @@ export const listTakers = (tx: Tx, workspace_id: string): Promise<Taker[]> =>
     workspace_id,
   ]);
 
-/** A template whose messages are sent by themselves: in which statuses. */
+/** A template with automatic messages: its statuses. */
 export type Teller = Row<'statuses_told'>;
 
 export const listTellers = (tx: Tx, workspace_id: string): Promise<Teller[]> =>
@@ -74,10 +74,10 @@ export const queueMessages = (sql: Sql, workspace_id: string, messages: readonly
     [workspace_id, ...MESSAGE.arrays(messages)],
   );
 
-/** Writes an event that is meant for one webhook; nobody else gets it. */
+/** Writes an event for one webhook only. */
 export const insertQuietEvent = (tx: Tx, workspace_id: string, event: EventRow, at: Date): Promise<unknown> =>
   tx.rows('record_quiet_event', `${INSERT} returning id`, values(workspace_id, [event], at, null));
 
-/** Forgets events of 31 days ago, a day more than readers are promised; ids rise with time, so the oldest stand together. */
+/** Deletes events of 31 days ago, a day more than readers are promised; ids rise with time, so the oldest are adjacent. */
 export const forgetOldEvents = (sql: Sql): Promise<unknown> =>
   sql.rows(null, `delete from events where created_at < now() - interval '31 days'`);

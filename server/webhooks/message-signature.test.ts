@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { newSecret, showSecret, signedHeaders } from './message-signature.ts';
 
-/* The verifier is code of others: the reference library of Standard Webhooks. */
+/* An independent verifier: the reference library of Standard Webhooks. */
 
 const aBody = (i: number) => JSON.stringify({ n: i, name: `أمينة ${randomBytes(i % 40).toString('base64')} \u2028 é` });
 

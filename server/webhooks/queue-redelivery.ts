@@ -16,7 +16,7 @@ type Payload = {
   webhook_id: string;
   since_ms: number;
   only_failed: boolean;
-  /** On the database's clock, as the ends of deliveries are. */
+  /** On the database's clock, like the ends of deliveries. */
   asked_ms: number;
 };
 
@@ -24,8 +24,8 @@ const BATCH = 1_000;
 const PERCENT = 100;
 
 /**
- * Asks for everything since a moment, a day of the workspace's time zone or one with its offset, to be sent again: every event that the
- * webhook subscribes to now, those of a time when it was inactive included, or only what was given up. Gives the job's id.
+ * Queues a redelivery of everything since a moment: a day of the workspace's time zone, or one with its offset. It covers all events
+ * that the webhook subscribes to now, also from its inactive times, or failed deliveries only. Returns the job's id.
  */
 export async function queueRedelivery(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function queueRedelivery(
   });
 }
 
-/** Safe to run twice: it leaves out what ended after it was asked for, which a run before it has sent again. */
+/** Safe to run twice: it leaves out deliveries that ended after the request, which an earlier run has sent again. */
 async function redeliver({ database, job, report, signal }: LongJob): Promise<{ redelivered: number }> {
   const { webhook_id, since_ms, only_failed, asked_ms } = job.payload as Payload;
   const key = { workspace_id: job.workspace_id, webhook_id };
@@ -74,7 +74,7 @@ async function redeliver({ database, job, report, signal }: LongJob): Promise<{ 
   return { redelivered };
 }
 
-/** The moment that stands in an id. */
+/** The moment inside an id. */
 const timeOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 const percentDone = (at_ms: number, from_ms: number, to_ms: number): number =>

@@ -24,18 +24,18 @@ type OfType<T extends EventType> = {
   object_id: string;
   /** The object's version after the change. */
   sequence: number;
-  /** Its moment, as its row of EVENT_DATA has it, and its changes; the rest is read when the event is sent. */
+  /** Its moment by its row of EVENT_DATA, and its changes; the rest is read when the event is sent. */
   data: EventData<T> & Record<string, unknown>;
   previous?: Record<string, unknown> | undefined;
 };
 
-/** An event of any type, with what that type says. */
+/** An event of any type, with its data. */
 export type NewEvent = { [T in EventType]: OfType<T> }[EventType];
 
 /**
- * Writes events into the outbox, in the transaction of the change (R-EVT-2). Each object's events carry its
- * version as `sequence`, so that a receiver can tell their order, and that deliveries keep it: call it while the object is locked.
- * Publishes the change (platform/database/changes.ts).
+ * Writes events into the outbox, in the transaction of the change (R-EVT-2). Each object's events carry its version as `sequence`,
+ * which gives receivers and deliveries their order: call it while the object is locked. Publishes the change
+ * (platform/database/changes.ts).
  */
 export async function recordEvents(
   tx: Tx,
@@ -71,7 +71,7 @@ const isTaken = ({ type, account_id }: EventRow, taker: Taker): boolean =>
 
 const TOLD: readonly EventType[] = ['lead.created', 'lead.status_changed', 'order.created', 'order.status_changed'];
 
-/** The message that is sent by itself about an event, where a template is for its status (R-TALK-5). */
+/** The automatic message of an event, if a template has its status (R-TALK-5). */
 function messagesOf(
   { id, account_id, type, object_id, data }: EventRow,
   tellers: readonly Teller[],
@@ -85,7 +85,7 @@ function messagesOf(
   return [{ event_id: id, account_id, ...about, status }];
 }
 
-/** One change for each account, however many events. */
+/** One change for each account, for any number of events. */
 function publishEvents(tx: Tx, workspace_id: string, type: EventType, events: readonly EventRow[]): void {
   const noun = liveListOf(type);
   if (!noun) return;

@@ -34,7 +34,7 @@ export const webhookDoors = (tools: WebhookTools): Door[] => [
   ...deliveryDoors,
 ];
 
-/** Changing a webhook makes the actor its keeper, who must see what it sends. */
+/** A change of a webhook makes the actor its keeper, who must see the events that it sends. */
 const webhookRules: ResourceRules = {
   beforeWrite: async (_tx, actor, values, before) => (before ? keptChange(actor, values, before) : values),
 };
@@ -116,7 +116,7 @@ function checkedUpdate(made: Door, tools: WebhookTools): Door {
   return { ...made, handle };
 }
 
-/** Generic answers omit a null account; here it is shown, as it means that the webhook gets events of all accounts. */
+/** Generic answers omit a null account; here it is shown, as it means events of all accounts. */
 function withAccount(made: Door): Door {
   const { list, retrieve, update } = contract.webhooks.routes;
   if (!([list, retrieve, update] as Route[]).includes(made.route)) return made;
@@ -129,7 +129,7 @@ function withAccount(made: Door): Door {
   return { ...made, handle };
 }
 
-/** 422 on `url` when nothing may be sent there (docs/decisions/0009-webhooks.md). */
+/** 422 on `url` when requests to it are not allowed (docs/decisions/0009-webhooks.md). */
 async function refuseBadTarget({ outbound }: WebhookTools, url: string): Promise<void> {
   const problem = await outbound.problemWith(url);
   if (problem) throw invalid({ url: [problem] });

@@ -11,8 +11,8 @@ import { closeSecret } from './webhook-secrets.ts';
 import { countSecrets, expireSecret, insertSecret, type LockedWebhook } from './webhooks-sql.ts';
 
 /**
- * Makes a new secret for a locked webhook and shows it this once; the old one signs along for 24 hours (R-EVT-1). 409 when five
- * would sign at the same time.
+ * Creates a new secret for a locked webhook and shows it only once; the old one keeps signing for 24 hours (R-EVT-1). 409 when
+ * five would sign at the same time.
  */
 export async function rotateSecret(tx: Tx, actor: Actor, seal: Seal, webhook: LockedWebhook) {
   const key = { workspace_id: actor.workspace.id, webhook_id: webhook.id };

@@ -5,8 +5,8 @@ import { bodyFor, showsWhole } from './event-rights.ts';
 import { plainHeaders } from './message-signature.ts';
 
 /**
- * A delivery with what was sent last and what was answered, as these may see it: whoever looks, and whoever keeps the webhook, for whom it
- * was sent. What the receiver answered may repeat what it got. The signature is left out: it is made anew for each attempt and not kept.
+ * A delivery with the last request and answer, within two sets of rights: the reader's, and the keeper's, for whom it was sent. The
+ * receiver's answer may repeat its request. The signature is left out: it is made anew for each attempt and not stored.
  */
 export function showDelivery(
   { url, response_body, tries, body, kept_by: _, ...row }: DeliveryDetailRow,

@@ -5,7 +5,7 @@ import { testService } from '../../test/harness.ts';
 import { dispatcher, receiver, subscribe, until } from '../../test/webhooks.ts';
 import { aLead, expect, world } from '../../test/world.ts';
 
-/* Who gets which events, and what they say. */
+/* Subscribers of events, and the events' data. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 

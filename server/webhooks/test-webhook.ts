@@ -9,7 +9,7 @@ import type { LockedWebhook } from './webhooks-sql.ts';
 
 /**
  * Sends webhook.test to this webhook alone, whatever it subscribes to (R-EVT-5). Each test is an object of its own, so none waits
- * for an earlier one that did not come through.
+ * for an earlier failed one.
  */
 export async function testWebhook(tx: Tx, actor: Actor, webhook: LockedWebhook): Promise<DeliveryRow> {
   const { id: workspace_id } = actor.workspace;

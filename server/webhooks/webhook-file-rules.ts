@@ -13,8 +13,8 @@ import { closeSecret } from './webhook-secrets.ts';
 import { countWebhooks, insertSecret } from './webhooks-sql.ts';
 
 /**
- * What a row of a file does to webhooks, as `createWebhook` does: one that the house makes gets the events of all accounts, and no
- * workspace has more than 100. Its secret is shown once it is rotated. Where the address leads is looked at when something is sent.
+ * Effect of a row of a file on webhooks, same as `createWebhook`: one that the house makes gets the events of all accounts, and no
+ * workspace has more than 100. Its secret is shown when it is rotated. The address is checked at sending.
  */
 export const webhookFileRules: ResourceRules = {
   async beforeWrite(tx, actor, values, before) {

@@ -5,7 +5,7 @@ import { sessionFor } from '../../test/shop.ts';
 import { deliveriesOf, dispatcher, receiver, subscribe, until } from '../../test/webhooks.ts';
 import { expect, restClient, unique, world, type Client, type World } from '../../test/world.ts';
 
-/* A webhook sends what whoever made or last changed it may see now (R-ROLE-6). */
+/* A webhook sends the events that its keeper may see now: the person who made or last changed it (R-ROLE-6). */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const HIDDEN = '••••••••';
@@ -15,7 +15,7 @@ const tokenOf = async (w: World, ...scopes: string[]) =>
   restClient(service.base, await w.token(w.admin.id, { scopes }));
 const make = (by: Client, events: string[], over: object = {}) =>
   by.post('/webhooks', { url: 'http://127.0.0.1:9/hook', events, ...over });
-/** Somebody in a role of her own, in the house, who sees the whole workspace. */
+/** A person with a role of their own, in the house, who sees the whole workspace. */
 async function someone(w: World, permissions: Record<string, string[]>, masks: string[] = []) {
   const name = `Role ${unique()}`;
   expect(await w.api.post('/roles', { name, scope: 'workspace', permissions, masks }), 201);

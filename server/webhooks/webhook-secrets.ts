@@ -5,7 +5,7 @@ const PURPOSE = 'webhook';
 export const closeSecret = (seal: Seal, webhook_id: string, secret: Buffer): Promise<Buffer> =>
   seal.close(PURPOSE, webhook_id, secret);
 
-/** The secrets of a webhook, as they lie in the database, opened. */
+/** The decrypted secrets of a webhook, from their rows. */
 export const openSecrets = (
   seal: Seal,
   { webhook_id, secrets }: { webhook_id: string; secrets: readonly Buffer[] },

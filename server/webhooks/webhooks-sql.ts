@@ -10,8 +10,8 @@ const generic = resourceSql(webhooks, 'webhooks', {
 });
 
 /**
- * Beyond the generic statements: whoever makes a webhook active again gives it a clean record, and a file of the house is about the
- * webhooks of all accounts too.
+ * Beyond the generic statements: reactivating a webhook clears its record of failures, and a file of the house covers the webhooks
+ * of all accounts.
  */
 export const webhooksSql: ResourceSql = {
   ...generic,
@@ -34,7 +34,7 @@ export const webhooksSql: ResourceSql = {
     ),
 };
 
-/** How many the workspace has; makers of more wait for each other until the transaction ends. */
+/** Number of webhooks in the workspace; concurrent creations wait for each other until the transaction ends. */
 export async function countWebhooks(tx: Tx, workspace_id: string): Promise<number> {
   await tx.rows('lock_webhooks', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403003))`, [workspace_id]);
   const [row] = await tx.rows('count_webhooks', `select count(*)::int as n from webhooks where workspace_id = $1`, [
@@ -77,7 +77,7 @@ export const insertSecret = (tx: Tx, key: SecretKey, id: string, sealed: Buffer)
     [key.workspace_id, key.webhook_id, id, sealed],
   );
 
-/** Secrets that sign at this moment, the one in use included. */
+/** Secrets that sign at this moment, including the current one. */
 export async function countSecrets(tx: Tx, key: SecretKey, now: Date): Promise<number> {
   const [row] = await tx.rows(
     'count_webhook_secrets',
@@ -88,7 +88,7 @@ export async function countSecrets(tx: Tx, key: SecretKey, now: Date): Promise<n
   return row!.n;
 }
 
-/** Lets the secret in use end at a moment; gives that moment. */
+/** Ends the current secret at a moment; returns that moment. */
 export async function expireSecret(tx: Tx, key: SecretKey, expires_at: Date): Promise<string> {
   const [row] = await tx.rows(
     'expire_webhook_secret',

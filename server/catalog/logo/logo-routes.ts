@@ -32,7 +32,7 @@ export const logoDoors: Door[] = [
   }),
 
   door(contract.setLogo, async ({ actor, upload, write }) => {
-    // Before the transaction, which would be held open while it draws.
+    // Drawn before the transaction, which would otherwise stay open meanwhile.
     const { drawLogo } = await import('./draw-logo.ts');
     const drawn = await drawLogo(upload!.path);
     return await write(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { DrawnLogo } from './draw-logo.ts';
 
-/** Without its bytes. */
+/** Columns without its bytes. */
 export async function findLogo(sql: Sql, workspace_id: string) {
   const [row] = await sql.rows('find_logo', `select id, width, height from workspace_logos where workspace_id = $1`, [
     workspace_id,
@@ -25,7 +25,7 @@ export async function findLogoBytes(
   return row?.bytes;
 }
 
-/** In place of the one before. */
+/** Replaces the earlier one. */
 export const writeLogo = (
   tx: Tx,
   workspace_id: string,
@@ -42,7 +42,7 @@ export const writeLogo = (
     [workspace_id, id, width, height, print, screen, at],
   );
 
-/** How many there were, 0 or 1. */
+/** Number of deleted logos, 0 or 1. */
 export const removeLogo = async (tx: Tx, workspace_id: string): Promise<number> =>
   (await tx.rows('remove_logo', `delete from workspace_logos where workspace_id = $1 returning id`, [workspace_id]))
     .length;

@@ -36,7 +36,7 @@ export async function addPicture(
   publishResourceChange(tx, products, workspace_id, product, 'updated');
 }
 
-/** Gives the product's pictures the order of `ids`, which name each of them once: 422 otherwise. 404 outside the caller's scope. */
+/** Orders the product's pictures as in `ids`, which must name each picture once: else 422. 404 outside the caller's scope. */
 export async function orderPictures(tx: Tx, actor: Actor, product_id: string, ids: readonly string[]): Promise<void> {
   const product = await lockOwn(tx, actor, product_id);
   const { id: workspace_id } = actor.workspace;
@@ -47,7 +47,7 @@ export async function orderPictures(tx: Tx, actor: Actor, product_id: string, id
   publishResourceChange(tx, products, workspace_id, product, 'updated');
 }
 
-/** Takes a picture off a product; 404 outside the caller's scope. */
+/** Removes a picture from a product; 404 outside the caller's scope. */
 export async function takeOffPicture(tx: Tx, actor: Actor, product_id: string, picture_id: string): Promise<void> {
   const product = await lockOwn(tx, actor, product_id);
   const { id: workspace_id } = actor.workspace;
@@ -55,7 +55,7 @@ export async function takeOffPicture(tx: Tx, actor: Actor, product_id: string, p
   publishResourceChange(tx, products, workspace_id, product, 'updated');
 }
 
-/** The bytes of a picture that stands for a product in the caller's scope; 404 otherwise. */
+/** The bytes of a picture shown for a product in the caller's scope; 404 otherwise. */
 export async function readPicture(
   sql: Sql,
   actor: Actor,

@@ -5,30 +5,29 @@ import { makeSemaphore } from '../../platform/queue/semaphore.ts';
 import { invalid } from '../../platform/refusal.ts';
 
 /*
- * Pictures are decoded and drawn again: what is kept is pixels, without places, cameras, programs or anything else that
- * a file may carry.
+ * Pictures are decoded and drawn again: only pixels are stored, without places, cameras, programs or any other payload.
  */
 
-// The library reads many formats, vector graphics and documents among them; here it knows three.
+// The library reads many formats, vector graphics and documents too; here it is limited to three.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp'].flatMap((kind) => [`VipsForeignLoad${kind}File`, `VipsForeignLoad${kind}Buffer`]),
 });
-// Every picture is another one.
+// No cache: every picture is another one.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** One after the other: a picture of the most pixels needs some 200 MB while it is drawn. */
+/** One after the other: drawing a picture of the maximum size takes some 200 MB. */
 const inTurn = makeSemaphore({ at_once: 1, waiting_max: 50, wait_ms: 20_000 });
 const DRAWING_S_MAX = 20;
-/** From good to just recognisable; the last is small enough for noise. */
+/** Qualities from good to just recognisable; the last is small enough for noise. */
 const QUALITIES = [78, 60, 40, 20] as const;
 
 export type DrawnPicture = { width: number; height: number; large: Buffer; small: Buffer; tiny: Buffer };
 
 /**
  * Draws an uploaded JPEG, PNG or WebP file upright, large, small and tiny, as WebP. 422 on `file` when it is damaged or has too
- * many pixels; of a moving picture the first frame is taken.
+ * many pixels; a moving picture gives its first frame.
  */
 export function drawPicture(path: string): Promise<DrawnPicture> {
   return inTurn(async () => {
@@ -39,7 +38,7 @@ export function drawPicture(path: string): Promise<DrawnPicture> {
       .webp({ quality: 80 })
       .toBuffer({ resolveWithObject: true })
       .catch(refuseBroken);
-    // From the large one: the file is decoded once.
+    // Drawn from the large one: the file is decoded once.
     const square = await sharp(large).resize(small_side, small_side, { fit: 'cover' }).png().toBuffer();
     return {
       width: info.width,
@@ -57,7 +56,7 @@ const open = (path: string): Sharp =>
     .autoOrient()
     .toColourspace('srgb');
 
-/** From what its head says, before anything is decoded. */
+/** Size by the file's header, before it is decoded. */
 async function refuseTooLarge(path: string): Promise<void> {
   const { width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseBroken);
   const max = PICTURE_LIMITS.pixels_max;
@@ -65,7 +64,7 @@ async function refuseTooLarge(path: string): Promise<void> {
     throw invalid({ file: [say('picture_too_many_pixels', { width, height, max: max / 1_000_000 })] });
 }
 
-/** The library says what it stumbled over in words of its own; whoever sent the file can only send another. */
+/** The library's own error text helps no sender: they can only send another file. */
 function refuseBroken(error: unknown): never {
   const refusal = invalid({ file: [say('picture_broken')] });
   refusal.cause = error;

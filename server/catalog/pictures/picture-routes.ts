@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { addPicture, orderPictures, readPicture, takeOffPicture } from './add-picture.ts';
 import { showPictures } from './show-pictures.ts';
 
-/** Nobody may see another's; the bytes under an address never change. */
+/** Caches must not share them between callers; the bytes under an address never change. */
 const HEADERS = {
   'Content-Type': 'image/webp',
   'Cache-Control': 'private, max-age=31536000, immutable',
@@ -15,8 +15,8 @@ const HEADERS = {
 
 export const pictureDoors: Door[] = [
   door(contract.addProductPicture, async ({ actor, params, upload, write }) => {
-    // Before the transaction, which would be held open while it draws.
-    // Its library is native and large, and most processes never draw.
+    // Drawn before the transaction, which would otherwise stay open meanwhile. The library is native and large, and
+    // most processes never draw.
     const { drawPicture } = await import('./draw-picture.ts');
     const drawn = await drawPicture(upload!.path);
     return await write(async (tx) => {

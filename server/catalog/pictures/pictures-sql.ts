@@ -4,7 +4,7 @@ import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
-/** A product of the scope, and its account. Its row is locked, so that two uploads do not count each other's pictures out. */
+/** A product of the scope, and its account. Its row is locked, so that two concurrent uploads respect the limit together. */
 export async function lockProduct(tx: Tx, scope: Scope, id: string) {
   const [row] = await tx.rows(
     'lock_product_for_pictures',
@@ -17,7 +17,7 @@ export async function lockProduct(tx: Tx, scope: Scope, id: string) {
 
 export type PictureRow = Row<'find_product_pictures'>;
 
-/** The pictures of these products, of each the main one first. */
+/** Pictures of these products, the main one of each first. */
 export const findPictures = (sql: Sql, workspace_id: string, product_ids: readonly string[]): Promise<PictureRow[]> =>
   sql.rows(
     'find_product_pictures',
@@ -28,7 +28,7 @@ export const findPictures = (sql: Sql, workspace_id: string, product_ids: readon
 
 export type ThumbnailRow = Row<'find_product_thumbnails'>;
 
-/** What stands for a product: its main picture, or the address it names, or those of its parent, or of the product whose stock serves it. */
+/** Thumbnail of a product: its main picture, or its address, or that of its parent, or of the product whose stock serves it. */
 const THUMBNAILS = `select p.id as product_id, drawn.picture_id, drawn.image
      from products p cross join lateral (
        select i.id as picture_id, s.image
@@ -38,7 +38,7 @@ const THUMBNAILS = `select p.id as product_id, drawn.picture_id, drawn.image
      ) as drawn
      where p.workspace_id = $1`;
 
-/** What stands for each of these products; those with nothing have no row. */
+/** Thumbnails of these products; those without one have no row. */
 export const findThumbnailRows = (
   sql: Sql,
   workspace_id: string,
@@ -46,7 +46,7 @@ export const findThumbnailRows = (
 ): Promise<ThumbnailRow[]> =>
   sql.rows('find_product_thumbnails', `${THUMBNAILS} and p.id = any($2)`, [workspace_id, product_ids]);
 
-/** The same for what these orders, or these leads, have lines of. */
+/** The same for products on the lines of these orders, or leads. */
 export const findThumbnailRowsOfLines = (
   sql: Sql,
   workspace_id: string,
@@ -61,7 +61,7 @@ export const findThumbnailRowsOfLines = (
 
 export type NewPicture = { id: string; product_id: string; width: number; height: number; sha256: Buffer };
 
-/** Adds a picture behind the product's others; nothing is written when the product has this file already. */
+/** Adds a picture behind the product's others; writes nothing when the product has this file already. */
 export const insertPicture = (
   tx: Tx,
   workspace_id: string,
@@ -83,7 +83,7 @@ export const insertPicture = (
     [workspace_id, id, product_id, width, height, sha256, at, files.large, files.small, files.tiny],
   );
 
-/** Gives the product's pictures the order of `ids`. */
+/** Orders the product's pictures as in `ids`. */
 export const setPositions = (
   tx: Tx,
   workspace_id: string,
@@ -108,7 +108,7 @@ export const removePicture = async (tx: Tx, workspace_id: string, product_id: st
     )
   ).length > 0;
 
-/** The bytes of a picture of the scope's product, of its parent, or of the product whose stock serves it; the small one where there is no tiny. */
+/** Bytes of a picture of the scope's product, its parent, or the product whose stock serves it; the small one for lack of a tiny one. */
 export async function findPictureBytes(
   sql: Sql,
   scope: Scope,

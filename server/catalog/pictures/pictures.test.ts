@@ -17,7 +17,7 @@ const MB = 2 ** 20;
 const colour = (background: string, width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background } });
 const jpeg = () => colour(`#${unique().slice(-3)}`.replace(/[^#0-9a-f]/g, '7')).jpeg().toBuffer(); // prettier-ignore
-/** The worst that can be made small: noise. */
+/** The worst case for compression: noise. */
 const noise = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#777', noise: { type: 'gaussian', mean: 128, sigma: 90 } } }); // prettier-ignore
 
@@ -139,7 +139,7 @@ describe('pictures of a product', { concurrency: 4 }, () => {
   });
 });
 
-/** A PNG of one colour whose head says that it has so many pixels, in a few kilobytes. */
+/** A PNG of one colour whose header claims so many pixels, in a few kilobytes. */
 function bomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

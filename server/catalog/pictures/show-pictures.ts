@@ -13,14 +13,14 @@ import {
 } from './pictures-sql.ts';
 
 /**
- * Who is shown pictures: a program asks for them under the API's prefix, a person by the session, and who may not see
- * products is shown none. `grants` left out: sees all.
+ * The viewer of pictures: a program fetches them under the API's prefix, a person by the session; a role without
+ * products gets none. `grants` left out: sees all.
  */
 export type Reader = Pick<Actor, 'kind'> & Partial<Pick<Actor, 'grants'>>;
-/** Whoever webhooks are sent to. */
+/** The receiver of webhooks. */
 export const PROGRAM: Reader = { kind: 'token' };
 
-/** The pictures of each product, in the order of `product_ids`. One query however many. */
+/** Pictures of each product, in the order of `product_ids`. One query for any number. */
 export async function showPictures(
   sql: Sql,
   workspace_id: string,
@@ -40,7 +40,7 @@ const shownPicture = (reader: Reader, { id, product_id, width, height }: Picture
   small_url: pathOf(reader, product_id, id, 'small'),
 });
 
-/** What stands for each product, by its id: the path of its small picture, or the address it names. One query however many. */
+/** Thumbnail of each product, by its id: the path of its small picture, or its address. One query for any number. */
 export async function thumbnailsOf(
   sql: Sql,
   workspace_id: string,
@@ -52,7 +52,7 @@ export async function thumbnailsOf(
   return drawnFor(reader, await findThumbnailRows(sql, workspace_id, asked));
 }
 
-/** The same for the products of orders or leads, which are asked for beside their lines. One query however many. */
+/** The same for the products of orders or leads, sent together with the query of their lines. One query for any number. */
 export async function thumbnailsOfLines(
   sql: Sql,
   workspace_id: string,

@@ -15,9 +15,9 @@ import { insertVariants, lockFamily } from './variants-sql.ts';
 type Wanted = Static<typeof createProductVariants.body>['variants'];
 
 /**
- * Makes 1-100 variants of a product, all or none: what is not said of one is as the product has it. 404 outside the
- * caller's scope; 422 under `variants.N.…` for options that do not fit and SKUs that are taken, and on `variants` for a
- * product that cannot have any. Names and SKUs that nobody said are made of the parent's and the values.
+ * Creates 1-100 variants of a product, all or none; fields that are left out come from the product. 404 outside the
+ * caller's scope; 422 under `variants.N.…` for unfit options and taken SKUs, and on `variants` for a product that
+ * cannot have any. Default names and SKUs are made of the parent's and the values.
  */
 export async function createVariants(tx: Tx, actor: Actor, parent_id: string, wanted: Wanted): Promise<void> {
   const parent = isId(parent_id) ? await lockFamily(tx, actor.scope, parent_id) : undefined;
@@ -51,7 +51,7 @@ export async function createVariants(tx: Tx, actor: Actor, parent_id: string, wa
   });
   errors.throwIfAny();
   await insertVariants(tx, workspace_id, parent.id, made, new Date(at_ms)).catch((error: unknown) => {
-    // Somebody else made a product of this SKU just now.
+    // A concurrent request created a product of this SKU.
     if (dbFault(error)?.constraint !== 'products_sku_key') throw error;
     throw new Refusal('CONFLICT', say('sku_taken_by_another'));
   });

@@ -3,11 +3,11 @@ import { VARIANT_LIMITS, readOption, writeOption } from '../../../contract/catal
 import type { FamilyRow } from './variants-sql.ts';
 
 /*
- * What makes products a family: one parent, which nobody orders and no stock has, and variants that the same names of
- * options tell apart.
+ * Rules of a product family: one parent, never ordered and without stock, and variants that differ by the same option
+ * names.
  */
 
-/** Options as they are kept: spaces trimmed. The messages say what is wrong with them. */
+/** Options as they are stored: spaces trimmed. The messages name each fault. */
 export function readOptions(said: readonly string[]): { options: string[]; faults: Message[] } {
   const read = said.map(readOption);
   const options = read.flatMap((option) => (option ? [writeOption(option)] : []));
@@ -27,7 +27,7 @@ export function parentFault(parent: FamilyRow, more = 1): Message | null {
   return parent.variants.length + more > max ? say('variants_max', { max }) : null;
 }
 
-/** Why these options do not fit beside those of the others; null: they do. */
+/** Why these options clash with those of the others; null: they fit. */
 export function optionsFault(options: readonly string[], others: readonly (readonly string[])[]): Message | null {
   const names = namesOf(options);
   const [first] = others;

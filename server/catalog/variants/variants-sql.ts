@@ -6,12 +6,12 @@ import { writtenAt } from '../../platform/database/moved.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
 /**
- * What decides whether a product may have variants, or be one. `variants`: their options.
- * `is_served`: Sells an offer of the marketplace, or was merged into another.
+ * Facts that decide whether a product may have variants, or be one. `variants`: their options. `is_served`: sells a
+ * marketplace offer, or was merged into another product.
  */
 export type FamilyRow = Row<'lock_product_family'>;
 
-/** A product of the scope with its variants, locked: what two requests make of it is decided one after the other. */
+/** A product of the scope with its variants, locked: concurrent requests are decided one after the other. */
 export async function lockFamily(tx: Tx, scope: Scope, id: string): Promise<FamilyRow | undefined> {
   const [row] = await tx.rows(
     'lock_product_family',
@@ -29,7 +29,7 @@ export async function lockFamily(tx: Tx, scope: Scope, id: string): Promise<Fami
 const NEW = rowset({ id: 'uuid', sku: 'text', name: 'text', options: 'jsonb', barcode: 'text?', price: 'int8?' });
 export type NewVariant = RowOf<typeof NEW> & { options: readonly string[] };
 
-/** Copies the parent under the names, codes, prices and options of its new variants. */
+/** Copies the parent for its new variants, with their names, codes, prices and options. */
 export const insertVariants = (
   tx: Tx,
   workspace_id: string,
@@ -48,7 +48,7 @@ export const insertVariants = (
     [workspace_id, parent_id, at, ...NEW.arrays(variants)],
   );
 
-/** Asks statistics to count leads and orders with this product again: it belongs to another whole product now. */
+/** Makes statistics recount leads and orders with this product: its family has changed. */
 export const countAgain = (tx: Tx, workspace_id: string, product_id: string): Promise<unknown> =>
   tx.rows(
     'count_product_again',
@@ -71,7 +71,7 @@ export const findAvailable = (sql: Sql, workspace_id: string, ids: readonly stri
     [workspace_id, uuidArray(ids)],
   );
 
-/** The variants of a product of the scope, in the order in which they were made; prices in minor units. */
+/** Variants of a product of the scope, in order of creation; prices in minor units. */
 export const findVariants = (sql: Sql, scope: Scope, parent_id: string) =>
   sql.rows(
     'find_product_variants',

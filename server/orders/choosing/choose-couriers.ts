@@ -6,8 +6,8 @@ import { findOrdersToChoose, writeChoices, type OrderToChoose } from './choosing
 import { proposeCouriers, type Proposal } from './propose-couriers.ts';
 
 /**
- * Gives orders that came to this moment the courier that is proposed, where the setting `courier_choice` says so and nobody chose one by hand (R-CHOICE-3).
- * Each choice is a row in the order's history, which names the rule. Nothing is done for another moment.
+ * Gives orders that came to this moment the proposed courier, if the setting `courier_choice` says so and no person chose one (R-CHOICE-3).
+ * Each choice is a row in the order's history, which names the rule. Does nothing for other moments.
  */
 export async function chooseCouriers(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function chooseCouriers(
   await choose(tx, actor, order_ids, ({ chosen, chosen_because }) => chosen === null || chosen_because !== null);
 }
 
-/** Chooses again for an edited order whose courier the service chose: another city may mean another one, or none. */
+/** Chooses again for an edited order whose courier the service chose: another city may need another courier, or none. */
 export const chooseAgain = (tx: Tx, actor: Actor, order_id: string): Promise<void> =>
   choose(tx, actor, [order_id], ({ chosen_because }) => chosen_because !== null);
 
@@ -30,7 +30,7 @@ async function choose(
   isOpen: (order: OrderToChoose) => boolean,
 ): Promise<void> {
   const { workspace } = actor;
-  // What the house knows decides, whoever's request it is.
+  // All data of the workspace decides, not the caller's scope.
   const scope = { workspace_id: workspace.id, account_id: null };
   const orders = (await findOrdersToChoose(tx, scope, order_ids)).filter(isOpen);
   const at_ms = nowOf(actor);
@@ -52,6 +52,6 @@ async function choose(
   await writeChoices(tx, workspace.id, choices, new Date(at_ms));
 }
 
-/** The same courier for the same reason: nothing to write. */
+/** The same courier for the same reason: no write. */
 const isSame = ({ chosen, chosen_because }: OrderToChoose, { said }: Proposal): boolean =>
   chosen === null || JSON.stringify(chosen_because) === JSON.stringify(said);

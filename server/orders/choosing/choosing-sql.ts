@@ -13,7 +13,7 @@ import { rowset, type RowOf } from '../../platform/database/rowset.ts';
  */
 export type OrderToChoose = Row<'find_orders_to_choose'>;
 
-/** What choosing a courier goes by, of these orders, in any order; minor units. */
+/** Facts by which a courier is chosen for these orders, in any order; minor units. */
 export const findOrdersToChoose = (sql: Sql, scope: Scope, ids: readonly string[]): Promise<OrderToChoose[]> =>
   sql.rows(
     'find_orders_to_choose',
@@ -37,8 +37,8 @@ export const findOrdersToChoose = (sql: Sql, scope: Scope, ids: readonly string[
 const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * How many of the orders that were made since a day each courier (`courier`) or courier in a city (`courier_city`, contract/reports/figures.ts) has
- * ended, by key and status. As statistics have it: at most seconds behind.
+ * Orders made since a day that each courier (`courier`) or courier in a city (`courier_city`, contract/reports/figures.ts) ended, by key
+ * and status. Read from statistics, at most seconds behind.
  */
 export const findEnded = (
   sql: Sql,
@@ -66,7 +66,7 @@ const CHOICE = rowset({
 });
 export type WrittenChoice = RowOf<typeof CHOICE>;
 
-/** The couriers that the service chose for locked orders, with the row of each in the order's history. */
+/** Couriers that the service chose for locked orders, each with its row in the order's history. */
 export const writeChoices = (
   tx: Tx,
   workspace_id: string,

@@ -5,14 +5,14 @@
 export type Candidate = {
   id: string;
   name: string;
-  /** For this delivery, with its share of the cash; null: nobody said. */
+  /** For this delivery, with its share of the cash; null: unknown. */
   price: number | null;
   /** For bringing it back. */
   price_back: number;
   delivered: number;
   /** Delivered or brought back. */
   ended: number;
-  /** Where those were; null: too few anywhere, so no rate is known. */
+  /** Area of those orders; null: too few anywhere, so no rate is known. */
   counted: 'city' | 'everywhere' | null;
 };
 
@@ -21,8 +21,8 @@ export type Comparison<C extends Candidate> =
   | { courier: null; why: 'nobody' | 'unknown' | 'alike' };
 
 /**
- * What is paid until one order is delivered: of each that goes out the price, of each that comes back the way back too. Null without a price
- * or a rate; endless when none was ever delivered.
+ * Cost until one order is delivered: the price of each order that goes out, and the way back of each that returns. Null without a price or
+ * a rate; infinite when none was ever delivered.
  */
 export function costOf({ price, price_back, delivered, ended, counted }: Candidate): number | null {
   if (price === null || counted === null) return null;
@@ -30,8 +30,8 @@ export function costOf({ price, price_back, delivered, ended, counted }: Candida
 }
 
 /**
- * The one that can; else the least cost among those whose cost is known; else, when no rate is known of any, the least price, if all have
- * one. What cannot be told apart is left to a person.
+ * The only courier that can; else the lowest known cost; else, without any known rate, the lowest price if all have one. A tie is left to
+ * a person.
  */
 export function compareCouriers<C extends Candidate>(candidates: readonly C[]): Comparison<C> {
   const [first, ...others] = candidates;

@@ -18,8 +18,8 @@ const BOUNDS = [
 ] as const;
 
 /**
- * What a courier rule asks beyond its shape (R-CHOICE-1): what it names is there, its courier is active, its bounds are in order. What it named
- * before may stay.
+ * Checks of a courier rule beyond its shape (R-CHOICE-1): its references exist, its courier is active, its bounds are in order. Earlier
+ * references may stay.
  */
 export const courierRuleRules: ResourceRules = {
   named: {
@@ -48,11 +48,11 @@ export const courierRuleRules: ResourceRules = {
   },
 };
 
-/** Ids in small letters, each once; undefined when they are not written. */
+/** Ids in lower case, without duplicates; undefined when the field is left out. */
 const lowered = (ids: unknown): string[] | undefined =>
   ids === undefined ? undefined : [...new Set((ids as string[]).map((id) => id.trim().toLowerCase()))]; // the field's schema
 
-/** The products that a rule names from now on. */
+/** Products that the edited rule names. */
 async function productIds(
   tx: Tx,
   { scope }: Actor,

@@ -23,7 +23,7 @@ export const findCourierRules = (sql: Sql, workspace_id: string): Promise<Courie
     [workspace_id],
   );
 
-/** Which of these products the scope has. */
+/** Those of these products that the scope has. */
 export async function findKnownProducts(
   sql: Sql,
   { workspace_id, account_id }: Scope,

@@ -15,21 +15,21 @@ import { findCourierRules, type CourierRule } from './courier-rules-sql.ts';
 
 type Named = { id: string; name: string };
 
-/** Which courier is to bring an order, and why; null: none is proposed, for the reason that is said. */
+/** The proposed courier of an order, with the reason; null: none, for the reason given. */
 export type Proposal = {
   courier: Named | null;
   by: (typeof PROPOSED_BY)[number] | null;
   said: Message;
   /** Active couriers that can bring it. */
   candidates: Candidate[];
-  /** The others, and why they cannot. */
+  /** The others, with the reason why they cannot. */
   unable: (Named & { said: Message })[];
 };
 
 /**
- * Proposes a courier for each order, in order (R-CHOICE-2): that of the first rule that fits; where none does, the one that costs least until an order
- * is delivered, by the couriers' rates and by what became of earlier orders. Rates are of the whole workspace, or of the one account
- * that `scope` has. At most eight queries, however many orders.
+ * Proposes a courier for each order, in order (R-CHOICE-2): that of the first matching rule; else the one with the lowest cost until
+ * delivery, by rates and earlier outcomes. Rates are of the whole workspace, or of the one account of `scope`. At most eight queries,
+ * however many orders.
  */
 export async function proposeCouriers(
   sql: Sql,
@@ -63,7 +63,7 @@ export async function proposeCouriers(
   });
 }
 
-/** Whether a rule is for an order (R-CHOICE-1): every condition that it has. A weight that is not known is within no bounds. */
+/** Whether a rule matches an order (R-CHOICE-1): all its conditions hold. An unknown weight is within no bounds. */
 function fits(rule: CourierRule, order: OrderToChoose, place: PlacedIn | null): boolean {
   const isThere =
     place !== null &&
@@ -85,7 +85,7 @@ function isWithin(value: number | null, min: number | null, max: number | null):
 
 type Divided = { able: OfferedCourier[]; unable: Proposal['unable'] };
 
-/** Who can bring the order; what a push would refuse is told here. */
+/** Couriers that can bring the order; finds the reasons that would make a push fail. */
 function divide(couriers: readonly OfferedCourier[], order: OrderToChoose, { currency }: Workspace): Divided {
   const judged = couriers.map((courier) => {
     const address = courier.addressOf(order);
@@ -98,7 +98,7 @@ function divide(couriers: readonly OfferedCourier[], order: OrderToChoose, { cur
   };
 }
 
-/** What it takes to deliver, as the ledger will book it, and to bring back. */
+/** Cost to deliver, as the ledger will book it, and cost to bring back. */
 function priceOf({ rateOf }: OfferedCourier, order: OrderToChoose): Pick<Candidate, 'price' | 'price_back'> {
   const rate = rateOf(order);
   const isToStopDesk = shipmentWayKey(order.shipment_way) === 'pickup_point';
@@ -113,11 +113,11 @@ function priceOf({ rateOf }: OfferedCourier, order: OrderToChoose): Pick<Candida
 type EndedThere = Pick<Candidate, 'delivered' | 'ended' | 'counted'>;
 type Considered = Divided & { order: OrderToChoose; place: PlacedIn | null };
 
-/** Orders that couriers ended lately, in the order's city where there are enough, else everywhere. Two queries. */
+/** Orders that couriers ended lately, in the order's city if there are enough, else everywhere. Two queries. */
 async function readEnded(sql: Sql, scope: Scope, since: string, considered: readonly Considered[]) {
   const keysIn = (courier_id: string, { city_folded }: OrderToChoose, place: PlacedIn | null) =>
     [...new Set([city_folded, ...(place?.spellings ?? [])])].map((city) => courierCityKey(courier_id, city));
-  // One courier is proposed without any figure, and shown with what is known.
+  // A single courier is proposed without figures, and shown with what is known.
   const ids = [...new Set(considered.flatMap(({ able }) => able.map(({ id }) => id)))];
   const keys = new Set(
     considered.flatMap(({ able, order, place }) => able.flatMap(({ id }) => keysIn(id, order, place))),
@@ -145,7 +145,7 @@ async function readEnded(sql: Sql, scope: Scope, since: string, considered: read
   };
 }
 
-/** By the choice that was made before, else the first rule that fits, else by comparison. A rule whose courier cannot is not passed over. */
+/** By the earlier choice, else the first matching rule, else by comparison. A rule is not skipped when its courier cannot bring it. */
 function decide(
   { city, chosen, chosen_because }: OrderToChoose,
   rule: CourierRule | undefined,

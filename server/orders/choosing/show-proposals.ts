@@ -12,8 +12,9 @@ import { costOf, type Candidate } from './compare-couriers.ts';
 import { proposeCouriers } from './propose-couriers.ts';
 
 /**
- * Proposals for 1-1,000 orders of the caller's scope, in the order of their ids; one that cannot be handed to a courier now has none.
- * Those that are gone are left out; 422 on `ids` when no order is there. Prices are shown to callers who list couriers with their rates (R-ROLE-12).
+ * Proposals for 1-1,000 orders of the caller's scope, in the order of their ids. An order that cannot be handed to a courier now has none;
+ * missing orders are left out. 422 on `ids` when no order exists. Prices are shown to callers who list couriers with their rates
+ * (R-ROLE-12).
  */
 export async function showProposals(sql: Sql, actor: Actor, ids: readonly string[]) {
   const { workspace, scope, grants } = actor;
@@ -48,7 +49,7 @@ export async function showProposals(sql: Sql, actor: Actor, ids: readonly string
   });
 }
 
-/** The least cost first; those without one last, by price. */
+/** The lowest cost first; those without one last, by price. */
 const byCost = (candidates: readonly Candidate[]): Candidate[] => {
   const rank = (one: Candidate): [number, number] => [costOf(one) ?? Infinity, one.price ?? Infinity];
   const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);

@@ -24,7 +24,7 @@ const setStatus = async (api: Client, reference: string, status: string) =>
   expect(await api.put('/leads', { leads: [{ reference, status, action_date: '2026-12-01T10:00:00+01:00' }] }), 200);
 const refuse = async (api: Client) => expect(await api.put('/settings', { refuse_blacklisted: true }), 200);
 
-/** A workspace with two sellers, each with a product and a colleague who may do everything with leads, orders and the blacklist. */
+/** A workspace with two sellers, each with a product and a colleague who has all rights on leads, orders and the blacklist. */
 async function market() {
   const m = await world(service);
   const seller = async () => {

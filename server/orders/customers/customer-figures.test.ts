@@ -201,7 +201,7 @@ test('from so many returned or refused orders on a customer is flagged, and refu
   await s.moveOrder(references[2]!, 'SHIPPED', 'CANCELED');
   assert.equal((await reliability(s, references[2]!)).is_flagged, true);
   const create = async () => {
-    const { api } = await s.person('Admin'); // an Admin of its own: settings are remembered for some seconds
+    const { api } = await s.person('Admin'); // an Admin of its own, as settings are cached for some seconds
     return expect(await api.post('/leads', { data: [aLead(s.sku, { phone }), aLead(s.sku)] }), 201).body.data;
   };
   assert.equal((await create()).failed_count, 0);

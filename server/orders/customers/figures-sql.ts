@@ -70,7 +70,7 @@ export async function findLastOrderOf(sql: Sql, scope: Scope, phone_digits: stri
   return row;
 }
 
-/** The newest lead of this phone that the scope sees, with what an order of it would have where nobody said. */
+/** The newest lead of this phone that the scope sees, with defaults for fields that its order would have. */
 export async function findLastLeadOf(sql: Sql, scope: Scope, phone_digits: string) {
   const [row] = await sql.rows(
     'find_last_lead_of',

@@ -7,8 +7,8 @@ import { findBlacklisted } from './find-blacklisted.ts';
 import { findLastLeadOf, findLastOrderOf } from './figures-sql.ts';
 
 /**
- * Whoever has this phone, compared by its digits (R-ENTRY-1): figures, newest orders, and where the last one went, or is to go as her
- * last lead has it, as far as the caller sees. `account_id`: whose blacklist counts beside the house's.
+ * The customer of this phone, compared by its digits (R-ENTRY-1), as far as the caller sees: figures, newest orders, and the last
+ * order's destination or the one of the last lead. `account_id`: the account whose blacklist counts beside the house's.
  */
 export async function findCustomer(sql: Sql, actor: Actor, account_id: string, phone: string) {
   const { id: workspace_id, country } = actor.workspace;

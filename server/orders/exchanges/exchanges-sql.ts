@@ -6,7 +6,7 @@ import type { Row } from '../../platform/database/statement-names.ts';
 
 export type BackLine = { sku: string; name: string; quantity: number };
 
-/** What comes back for the order `o` of the workspace $1, as JSON; null: nothing. */
+/** Pieces that come back for the order `o` of the workspace $1, as JSON; null: none. */
 export const COMES_BACK = `(
     select json_agg(json_build_object('sku', b.sku, 'name', b.name, 'quantity', (o.exchange_pieces ->> b.position)::int) order by b.position)
     from order_lines b where b.workspace_id = $1 and b.order_id = o.exchange_of and (o.exchange_pieces ->> b.position)::int > 0
@@ -38,7 +38,7 @@ export const findExchanged = (
     [workspace_id, uuidArray(ids), textArray(in_vain)],
   );
 
-/** An order that takes back pieces of another: of each of its lines. */
+/** Pieces that an order takes back of another, line by line. */
 export type ExchangeRow = Row<'find_delivered_exchange'>;
 
 /** The exchange that a reference or a tracking number names, delivered whole; undefined: no such order. */
@@ -66,11 +66,11 @@ export async function findDeliveredExchange(
   return row;
 }
 
-/** Those of these delivered exchanges whose pieces of the order before are still to come. */
+/** Those of these delivered exchanges that still await the pieces of the earlier order. */
 export async function findAwaitingExchanges(tx: Tx, workspace_id: string, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.rows(
     'find_awaiting_exchanges',
-    // The order before is told by a job: until then nothing of it is in either.
+    // A job updates the earlier order; until then both its rest columns are empty.
     `select o.id from orders o
      join order_states s on s.workspace_id = $1 and s.order_id = o.exchange_of and s.status = 'delivered'
        and s.rest_received_at is null
@@ -80,7 +80,7 @@ export async function findAwaitingExchanges(tx: Tx, workspace_id: string, ids: r
   return rows.map(({ id }) => id);
 }
 
-/** What an order takes back, its credit in minor units, and which order exchanges it, unless that ended `in_vain`. */
+/** Pieces an order takes back, its credit in minor units, and the order that exchanges it, unless that ended `in_vain`. */
 export async function findExchangeNames(
   sql: Sql,
   workspace_id: string,

@@ -4,7 +4,7 @@ import { testService } from '../../../test/harness.ts';
 import { assertSound, runJobs, sessionFor, shop, today } from '../../../test/shop.ts';
 import { anOrder, expect, expectInvalid } from '../../../test/world.ts';
 
-/* A parcel brings new goods and takes back pieces of an order before it: R-PART-6, R-PART-7. */
+/* A parcel brings new goods and takes back pieces of an earlier order: R-PART-6, R-PART-7. */
 
 const service = await testService();
 const s = await shop(service);
@@ -17,7 +17,7 @@ const back = (reference: string, more: object = {}) =>
 const make = async (order: object): Promise<string> =>
   expect(await s.api.post('/orders', { orders: [order] }), 200).body.data.created_refs[0];
 
-/** A delivered order of two pieces at 100, and what it takes to exchange one of them for a dearer one of another product. */
+/** A delivered order of two pieces at 100, and the input to exchange one of them for a dearer product. */
 async function sold(deliver = (reference: string) => s.moveOrder(reference, 'SHIPPED', 'DELIVERED')) {
   const [a, b] = [await s.stocked(10, { purchase_price: 40 }), await s.stocked(10, { purchase_price: 60 })];
   const before = await make(anOrder(a.sku, { products: [{ sku: a.sku, quantity: 2, price: 100 }], total: 200 }));
@@ -33,7 +33,7 @@ async function sold(deliver = (reference: string) => s.moveOrder(reference, 'SHI
   return { before, asked, figures, a };
 }
 
-/** What stands on the order before: its status, what was kept of it, whether the rest is in, its cash. */
+/** State of the earlier order: its status, the kept pieces, whether the rest is in, its cash. */
 const standing = async (reference: string) => {
   const { status, products, rest_received_at, cash } = await s.showOrder(reference);
   return [status, products[0].delivered_quantity, rest_received_at !== null, cash.collected, cash.costs?.goods_sold];
@@ -57,7 +57,7 @@ test('one goes, one comes: the difference is collected, what comes back is await
   const { id, cod_amount, cash } = await s.showOrder(exchange);
   assert.deepEqual([cod_amount, cash.collected, cash.costs.goods_sold], [30, 30, 60]);
   assert.deepEqual(await figures(), [held(8), held(9)]);
-  // By name it is the whole exchange, and not while it may be the other piece that is meant.
+  // By its own name the whole exchange is meant; this waits while the other piece may be meant.
   const named = { ids: [id], date: today() };
   expect(await admin.post('/orders/mark-orders-as-returned', named), 422);
   const came = expect(await back(exchange, { condition: 'damaged' }), 200).body;
@@ -103,7 +103,7 @@ test('scanned before the job ran, what comes back is in at once, also of an orde
     ['delivered', 0, 'remitted', 200],
   );
   assert.deepEqual(await figures(), [held(10), held(9)]);
-  // Worth more than what is new: only the delivery is collected.
+  // Worth more than the new goods: only the delivery is collected.
   const { cod_amount, shipping_fee, exchange: takes } = await s.showOrder(exchange);
   assert.deepEqual([cod_amount, takes.credit], [shipping_fee, 130]);
   await assertSound(service.database);
@@ -128,7 +128,7 @@ test('an exchange that is delivered no more awaits nothing; refused at the door 
       [held(8), held(10)],
     ],
   );
-  // The order may be exchanged by another now.
+  // Now another order may exchange this one.
   await make(asked());
   await assertSound(service.database);
 });

@@ -9,8 +9,8 @@ import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 import { findDeliveredExchange, type ExchangeRow } from './exchanges-sql.ts';
 
 /**
- * Pieces of an order are awaited as its rest while the exchange that takes them back is delivered, and until they are in (R-PART-6). What
- * the order collected stays; its goods, commission and profit follow the pieces. Orders that are not delivered stay as they are.
+ * An order awaits pieces as its rest while the exchange that takes them back is delivered, until they are in (R-PART-6). The collected
+ * cash of the order stays; its goods, commission and profit follow the pieces. Orders that are not delivered stay unchanged.
  */
 export async function followExchanges(tx: Tx, actor: Actor, exchanges: readonly ExchangeRow[]): Promise<void> {
   const exchanged_ids = exchanges.map(({ exchange_of }) => exchange_of);
@@ -28,7 +28,7 @@ export async function followExchanges(tx: Tx, actor: Actor, exchanges: readonly 
   if (asked.length > 0) await moveOrders(tx, actor, asked, { is_effect: true });
 }
 
-/** Undefined: it stays. Null: nothing of it comes back any more. */
+/** Undefined: unchanged. Null: no piece comes back any more. */
 function keptAfter(
   { kept_pieces, rest_received_at }: LockedOrder,
   { cod, lines }: SoldParcel,
@@ -42,18 +42,18 @@ function keptAfter(
 }
 
 /**
- * The order whose pieces are in a parcel that is scanned as returned, locked, where its label is of a delivered exchange: what comes
- * back is of the order before it (R-PART-7). Undefined: the label is of no such order.
+ * For a returned parcel with the label of a delivered exchange: the earlier order, locked, whose pieces it brings back (R-PART-7).
+ * Undefined: the label is of no such order.
  */
 export async function lockExchangedBy(tx: Tx, actor: Actor, scanned: string): Promise<LockedOrder | undefined> {
   const exchange = await findDeliveredExchange(tx, actor.scope, readReference(scanned), trackingSpellings(scanned));
   if (!exchange) return undefined;
-  // The job that does it may not have run yet.
+  // The queued job may not have run yet.
   await followExchanges(tx, actor, [exchange]);
   const [exchanged] = await lockEverywhere(tx, actor, [exchange.exchange_of]);
   return exchanged;
 }
 
-/** Whoever delivered the order before may be another than who brings the exchange. */
+/** The earlier order may have had another delivery person than the exchange. */
 const lockEverywhere = (tx: Tx, actor: Actor, ids: readonly string[]): Promise<LockedOrder[]> =>
   lockOrders(tx, { ...actor.scope, delivery_boy_id: null }, 'id', [...new Set(ids)]);

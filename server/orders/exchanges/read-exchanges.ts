@@ -12,15 +12,15 @@ import { fieldErrors } from '../../platform/refusal.ts';
 import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 import { findExchanged, type ExchangedRow } from './exchanges-sql.ts';
 
-/** What comes back for a new order: pieces of each line of another, and what they are worth in minor units. */
+/** Pieces that come back for a new order, for each line of another, and their worth in minor units. */
 export type ExchangeDraft = { exchange_of: string; exchange_pieces: readonly number[]; exchange_credit: number };
 
 type Input = Partly<Static<typeof OrderInput>>;
 type Known = LockedOrder & ExchangedRow;
 
 /**
- * What comes back for new orders of this account, by their place among them (R-PART-6), of orders that stay locked. Adds to `faults`,
- * under `orders.N.exchange`, what is unknown here, is not delivered whole, is exchanged already or has no such pieces.
+ * Pieces that come back for new orders of this account, by their place among them (R-PART-6); the exchanged orders stay locked. Adds
+ * faults under `orders.N.exchange` for orders that are unknown, not delivered whole, already exchanged, or lack such pieces.
  */
 export async function readExchanges(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function readExchanges(
     sold.forEach(({ quantity: max }, i) => {
       if ((quantities[i] ?? 0) > max) errors.add(`${path}.quantities.${i}`, say('kept_more_than_sold', { max }));
     });
-    // What is wrong with the total is said of it.
+    // A wrong total is reported on its own field.
     const price = toMinor(total ?? 0, currency) ?? 0;
     const named = typeof exchange.credit === 'number' ? toMinor(exchange.credit, currency) : undefined;
     if (named === null) errors.add(`${path}.credit`, tooManyDecimals(currency));

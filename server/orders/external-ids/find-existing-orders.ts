@@ -20,8 +20,8 @@ type Known = {
 };
 
 /**
- * Orders of a request that are there already, by their place (R-ORD-16), with the fields that are sent otherwise than they are now. One
- * statement for all that are named, one more where some are there. Adds to the faults as `findExisting` does.
+ * Orders of a request that exist already, by their place (R-ORD-16), with the fields that differ now. One statement for all external
+ * ids, one more if some exist. Adds to the faults as `findExisting` does.
  */
 export async function findExistingOrders(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function findExistingOrders(
   );
 }
 
-/** Whether an order is as a field says; what is left out says nothing of a courier, which the service may have chosen since. */
+/** Whether an order matches a field. A courier that is left out matches any, since the service may have chosen one. */
 const IS_SAME = {
   full_name: (input, row) => input.full_name === row.full_name,
   phone: (input, row) => input.phone === row.phone,

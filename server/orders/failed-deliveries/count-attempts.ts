@@ -50,7 +50,7 @@ export async function countAttempts(tx: Tx, actor: Actor, attempts: readonly Att
   await writeFailedDeliveries(tx, workspace_id, rows, new Date(nowOf(actor)));
 }
 
-/** The order's row when no decision was made since this attempt. */
+/** The order's row if no decision was made since this attempt. */
 function opened(
   { reason, words, promised_on, happened_at }: Attempt,
   time_zone: string,

@@ -83,7 +83,7 @@ export const forgetFailedDeliveries = (tx: Tx, workspace_id: string, order_ids: 
     [workspace_id, uuidArray(order_ids)],
   );
 
-/** Whether the last that was heard of the delivery of this order is that its customer opened it and refused it. */
+/** Whether the latest news of this order's delivery is that the customer opened and refused it. */
 export async function wasOpened(sql: Sql, scope: Scope, reference: string): Promise<boolean> {
   const rows = await sql.rows(
     'find_opened_parcel',

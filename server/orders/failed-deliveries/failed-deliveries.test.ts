@@ -8,7 +8,7 @@ import { expect, expectInvalid, type Client } from '../../../test/world.ts';
 import { attemptReasonOf } from '../../shipping/tracking/attempt-reason.ts';
 
 /*
- * Deliveries that failed, as people report and decide them. Reports by couriers, and instructions to them, are in
+ * Failed deliveries: reports and decisions by people. For reports of couriers and instructions to them see
  * ../push/instruct-courier.test.ts.
  */
 

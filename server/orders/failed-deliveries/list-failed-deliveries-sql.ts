@@ -80,7 +80,7 @@ export async function countFailedDeliveries(
   return row!;
 }
 
-/** What is on each tab; `today` binds the day. */
+/** Filters of the tabs; `today` binds the day. */
 const TABS: Record<DeliveryTab, (today: () => string) => string> = {
   open: () => 'f.decision is null',
   due_today: (today) => `f.decision is null and f.deadline_on = ${today()}::date`,

@@ -83,7 +83,7 @@ test('the file of an import that was stopped is asked about, and goes on behind 
   const second = await s.cutOff(second_id, first.progress.done);
   assert.deepEqual(second.summary.rows_skipped, first.progress.done);
   assert.ok(second.progress.done > first.progress.done && second.progress.done < ROWS);
-  // One that failed on its way is no other.
+  // An import that failed midway counts the same.
   await service.database.transaction((tx) =>
     tx.rows(null, `update jobs set status = 'failed' where workspace_id = $1 and id = $2`, [s.workspace_id, second_id]),
   );

@@ -34,7 +34,7 @@ const startWorker = () =>
 const done = async (job_id: string): Promise<number> =>
   expect(await w.api.get(`/jobs/${job_id}`), 200).body.data.progress.done;
 
-/** What the heartbeat does by itself once a worker has been silent for 20 seconds. */
+/** The heartbeat does this once a worker has been silent for 20 seconds. */
 const freeItsJobs = () =>
   service.database.write_pool.query(`update worker_leases set seen_at = seen_at - interval '1 minute'`);
 

@@ -6,12 +6,12 @@ import { sessionFor } from '../../../test/shop.ts';
 import { expect, unique } from '../../../test/world.ts';
 import { forgetOldFailures } from '../../platform/spreadsheets/jobs/imports-sql.ts';
 
-/* The first rows that an import could not take, as the dashboard shows them (R-FILE-2). */
+/* The first rows that an import refused, as the dashboard shows them (R-FILE-2). */
 
 await sheetService();
 const HEADER = ['Nom', 'phone', 'city', 'address', 'skus', 'quantities', 'prices'];
 
-/** A workspace whose import of orders could not take any of these rows. */
+/** A workspace whose import of orders refused each of these rows. */
 async function refused(rows: readonly string[][]) {
   const w = await sheetWorld();
   const session = await sessionFor(w.service, w.workspace_id, w.admin.id);

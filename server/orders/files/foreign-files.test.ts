@@ -7,7 +7,7 @@ import { csv, sheetWorld, type Job } from '../../../test/sheets.ts';
 import { aPhone, expect, expectInvalid, unique } from '../../../test/world.ts';
 import { FATES } from '../../intake/draft.ts';
 
-/* Files of shops and couriers as their programs write them: each of their cells is used, kept, asked about or refused (R-INTAKE-1). */
+/* Files of shops and couriers as their programs write them: each cell is used, stored, asked about or refused (R-INTAKE-1). */
 
 const w = await sheetWorld();
 const person = await aPerson(w.service, w.workspace_id);

@@ -61,7 +61,7 @@ const dtd = '<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">
 const cell = (text: string, at = '') => `<c${at} t="inlineStr"><is><t>${text}</t></is></c>`;
 const headerXml = COLUMNS.map((name) => cell(name)).join('');
 const far = `<row r="1">${headerXml}</row><row r="1048576">${cell('x', ' r="XFD1048576"')}</row>`;
-/** An Arabic text as Windows has it. */
+/** Arabic text as Windows encodes it. */
 const MAC_ROMAN = Buffer.from(`${COLUMNS.join(',')}\r\nH\x8el\x8fne,`, 'latin1');
 const long = 'x'.repeat(40_000);
 /** Text that compresses badly. */
@@ -102,11 +102,11 @@ const IN_THE_JOB: [what: string, name: string, content: () => Buffer | string, s
   ['no rows', 'a.csv', () => csv([COLUMNS]), /header and no rows/],
 ]; // prettier-ignore
 
-/** Of each kind of fault one, sent as people send it; the others are read by one process, asked as a job asks it. */
+/** One file of each kind of fault is sent as people send it; one process reads the others, called as a job calls it. */
 const GO_THE_WHOLE_WAY = ['a bomb that says it is small', 'entities in the sheet', '200,001 rows', '2 million rows', 'a quote that stays open', 'a header of formulas', 'no rows']; // prettier-ignore
 const MEANINGS = { sent: new Map<string, string>(), remembered: new Map<string, string>() };
 
-/** A process that reads files, for all tests of the caller. */
+/** A process that reads files, for all tests of one caller. */
 function oneProcess(): () => Promise<SpreadsheetProcess> {
   const ended = Promise.withResolvers<void>();
   let running: Promise<void> | undefined;

@@ -104,7 +104,7 @@ describe('an import of orders', { concurrency: 4 }, () => {
       );
       assert.deepEqual([again.summary.rows_good, again.summary.rows_failed], [rows.length, 0]);
       const orders = await Promise.all(phones.map(one));
-      // A text of a workbook is what it says, an apostrophe too.
+      // A text of a workbook is literal, an apostrophe too.
       const meant = extension === 'csv' ? Object.values(typed) : Object.keys(typed);
       assert.deepEqual(
         orders.map(({ full_name }) => full_name),

@@ -38,8 +38,8 @@ const checkRows = bodyCheck(Type.Object({ orders: list(OrderInput, { max: LIMITS
 type Context = { actor: Actor; answers: Answers; job_id: string };
 
 /**
- * Creates a record's order by the action behind POST /orders, in the account that the job names (R-ROLE-8, R-INTAKE-5); what is here
- * already is asked about, passed over or changed (R-INTAKE-7).
+ * Creates a record's order by the action behind POST /orders, in the account that the job names (R-ROLE-8, R-INTAKE-5). An order
+ * that exists already is asked about, skipped or changed (R-INTAKE-7).
  */
 export const importOrders: RowImport<Context> = {
   columns: ORDER_COLUMNS,
@@ -100,7 +100,7 @@ async function takeOrders(tx: Tx, context: Context, rows: readonly ReadRow[]): P
   return takenRows(sorted, problems, unchanged);
 }
 
-/** What becomes of each draft; orders that the file made itself are not here already. */
+/** Outcome of each draft; orders that this file created do not count as existing. */
 async function sortOrders(tx: Tx, { actor, answers, job_id }: Context, drafts: readonly Draft[]) {
   const { workspace, account_id } = actor;
   const { id: workspace_id, country, currency } = workspace;
@@ -123,8 +123,9 @@ async function sortOrders(tx: Tx, { actor, answers, job_id }: Context, drafts: r
 type ReadOrder = { order: object; order_number: string | null; said: { column: string; message: Message }[] };
 
 /**
- * A draft as POST /orders would be sent it. Defaults: one piece of each, the sum of the lines, or the total of the only line, whose price
- * is then shown rounded (R-INTAKE-4). Lists of different lengths will be refused; missing entries count as 1, so that the rest is still checked.
+ * A draft in the shape of POST /orders. Defaults: one piece of each product; the total is the sum of the lines, or that of the only line,
+ * whose price is then shown rounded (R-INTAKE-4). Lists of different lengths are refused later; missing entries count as 1 here, so that
+ * the rest is still checked.
  */
 function orderOfDraft(
   { values, lines, total, is_paid, order_number, data, said, unlike }: Draft,
@@ -167,7 +168,7 @@ function orderOfDraft(
   return { order, order_number, said: [...fields, ...lists, ...unpriced] };
 }
 
-/** The nearest amount that the currency has, for a price that is shown beside the total of its line. */
+/** The nearest amount of the currency, for a price shown beside its line's total. */
 const inCurrency = (amount: number, currency: string): number => toMajor(nearestMinor(amount, currency), currency);
 
 const COLUMN_OF_LINE: Record<string, string> = { sku: 'skus', quantity: 'quantities', price: 'prices' };

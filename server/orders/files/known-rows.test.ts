@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { csv, readCsv, sheetClient, sheetWorld, type Job } from '../../../test/sheets.ts';
 import { aPhone, expect, expectInvalid, unique } from '../../../test/world.ts';
 
-/* Rows of a file that are here already, one by one (R-INTAKE-7). */
+/* Rows of a file that exist already, one by one (R-INTAKE-7). */
 
 const w = await sheetWorld();
 const { sheets, sku } = w;
@@ -87,7 +87,7 @@ describe('rows that are here already', { concurrency: 4 }, () => {
     assert.deepEqual(figures(await send(changed, { order_number: 'update' })), [1, 0, 0, 1]);
     const order = await w.showOrder(reference);
     assert.deepEqual([order.full_name, order.address, order.total, order.products[0].quantity], ['Jour Un', '9 Rue Neuve', 250, 2]); // prettier-ignore
-    // What it says meanwhile is not passed over.
+    // A later row that says it is voided is not skipped.
     const voided = await send([header, row({}, 'voided')], { order_number: 'skip' });
     assert.deepEqual(figures(voided), [0, 1, 0, 0]);
     assert.match((await reasons(voided))[0]!, /says “voided”/);

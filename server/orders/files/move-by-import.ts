@@ -25,8 +25,9 @@ export type MoveByImportPayload = { date: string | null };
 type Context = { actor: Actor; to: ImportedMove; date: string | null; answers: Answers };
 
 /**
- * Moves the orders that a file names by reference or tracking number (R-FILE-4, R-MOVE-13), each one that can move; the day is the row's, else the form's. A row whose own words say that something else became of it stays (R-INTAKE-6). An order already in the
- * status, or named before, succeeds; one outside the caller's scope is unknown.
+ * Moves orders that a file names by reference or tracking number (R-FILE-4, R-MOVE-13), each one that can move; the day is the row's, else
+ * the form's. A row stays if its own words name another outcome (R-INTAKE-6). An order already in the status, or named twice, succeeds; one
+ * outside the caller's scope is unknown.
  */
 export const moveByImport = (to: ImportedMove): RowImport<Context> => ({
   columns: REFERENCE_COLUMNS,
@@ -77,11 +78,11 @@ async function takeReferences(
   });
 }
 
-/** Columns that say it is a return by a yes. */
+/** Cells of yes-or-no columns that mark a return. */
 const YES = /^(oui|yes|true|vrai|1|x|نعم)$/i;
 const NO = /^(non|no|false|faux|0|لا|-|)$/i;
 
-/** Why a row does not agree with the move that its file is sent for; undefined: it does, or says nothing. */
+/** Why a row contradicts the move of its file; undefined: it agrees, or says nothing. */
 function sayingOther(values: ReadRow['values'], to: ImportedMove, answers: Answers): Message | undefined {
   const returned = String(values['returned'] ?? '').trim();
   const [status, column] = values['status'] ? [String(values['status']), 'status'] : ['', 'returned'];
@@ -96,7 +97,7 @@ function sayingOther(values: ReadRow['values'], to: ImportedMove, answers: Answe
   return about(say('row_says_other', { text, status: to }), column);
 }
 
-/** What a row's word says became of its parcel; `other`: it is still on its way, or never went. Null: not known. */
+/** The parcel's outcome by the word of a row; `other`: still on its way, or never shipped. Null: an unknown word. */
 function stateOf(line: string): 'delivered' | 'returned' | 'other' | null {
   const state = readParcelState(line);
   if (state !== null) return state;

@@ -4,7 +4,7 @@ import { aPerson, sessionClient } from '../../../test/session.ts';
 import { csv, sheetWorld, type Job } from '../../../test/sheets.ts';
 import { aPhone, expect, unique } from '../../../test/world.ts';
 
-/* An import is taken back: what has not moved on is deleted, the rest is listed (R-FILE-11). */
+/* Undo of an import: orders that have not moved on are deleted, the others are listed (R-FILE-11). */
 
 const w = await sheetWorld();
 const { sheets, sku } = w;

@@ -21,7 +21,7 @@ const linesOf = async (phone: string): Promise<[string, number][] | undefined> =
 const HEADER = ['full_name', 'phone', 'city', 'address', 'skus', 'quantities', 'prices', 'total'];
 type Typed = [skus: string, quantities: string, prices: string, total: string];
 
-/** What is typed, and the lines that it is. */
+/** The typed cell, and its lines. */
 const TAKEN: [Typed, [string, number][]][] = [
   [[oil, 'x2', '', '299.80'], [[oil, 2]]],
   [[oil, '٢', '', '299.80'], [[oil, 2]]],
@@ -38,7 +38,7 @@ const TAKEN: [Typed, [string, number][]][] = [
   [['Savon x 2', '', '', '30'], [[soap, 2]]],
 ]; // prettier-ignore
 
-/** What is typed, and why it is not taken. */
+/** The typed cell, and the reason of its refusal. */
 const REFUSED: [Typed, RegExp][] = [
   [[`${oil}, ${soap}`, '1, 1', '', '199.90'], /prices has to say the price of each product, divided by \|/],
   [[`${oil} x 2`, '3', '', '299.80'], /no active product/],

@@ -29,7 +29,7 @@ const checkEdit = bodyCheck(Type.Object({ ...ofCustomer, products: Type.Optional
 export type OrderOfRow = KnownOrder & { lines: readonly OrderLineRow[] };
 
 const NAMES = {
-  /** By the way of the order's editor. */
+  /** Through the editor of orders. */
   changed: [
     'full_name',
     'phone',
@@ -42,11 +42,11 @@ const NAMES = {
     'prepaid_amount',
     'prepaid_by',
   ],
-  /** An order keeps them from its creation. */
+  /** Set at creation only. */
   fixed: ['email', 'shipment_way', 'is_fees_paid_by_customer', 'order_number'],
 } as const;
 
-/** What a row says otherwise than its order; another total needs other lines. */
+/** Fields of a row that differ from its order; another total needs other lines. */
 export function changesOfOrder({ currency, country }: Actor['workspace'], order: OrderOfRow, draft: Draft): RowChanges {
   const shown = { ...order, is_prepaid: isPaidAhead(order), prepaid_amount: toMajor(paidAheadOf(order), currency) };
   const { fields, fixed } = changesOf(draft, shown, NAMES, country);
@@ -62,7 +62,7 @@ export function changesOfOrder({ currency, country }: Actor['workspace'], order:
   return { fields, lines, fixed: [...fixed, ...said] };
 }
 
-/** Changes the orders that rows are, each by the way of its editor and as far as its rules allow (R-ORD-8, R-INTAKE-7). */
+/** Updates the orders that rows match, through the editor of orders and within its rules (R-ORD-8, R-INTAKE-7). */
 export const updateKnownOrders = (
   tx: Tx,
   actor: Actor,
@@ -102,7 +102,7 @@ async function editOf(
   return whole;
 }
 
-/** The lines with their totals, which have to be what the row's total is. */
+/** The lines with their totals, whose sum must be the row's total. */
 async function productsOf(
   tx: Tx,
   actor: Actor,

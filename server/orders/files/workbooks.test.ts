@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { sheetWorld, xlsx, xlsxOfSheets, type Job } from '../../../test/sheets.ts';
 import { aPhone, expect, expectInvalid, unique } from '../../../test/world.ts';
 
-/* What a workbook hides, and its other sheets: asked about, never taken or left out in silence (R-FILE-9). */
+/* Hidden parts and further sheets of a workbook: asked about, never taken or left out in silence (R-FILE-9). */
 
 const w = await sheetWorld();
 const { sheets, sku } = w;

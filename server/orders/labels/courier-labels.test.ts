@@ -28,7 +28,7 @@ async function print(s: CourierShop, list: readonly { id: string }[], page = '10
   return { pages: await shownOnPages(file!.pdf), instead: job.summary.instead };
 }
 
-/** Orders that the courier has, with their tracking numbers. */
+/** Orders at the courier, with their tracking numbers. */
 async function pushed(s: CourierShop, count: number) {
   sandbox.behave({ behaviour: 'accept' });
   const orders = await s.orders(count);

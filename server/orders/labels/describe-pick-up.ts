@@ -40,10 +40,10 @@ const sheetOf = (parcels: readonly WaitingParcel[], currency: string, language: 
   stops: parcels.map(({ reference, full_name, city, area, cod, tracking_number }) => ({
     reference,
     full_name,
-    // The courier was told; a sheet that lies about need not tell others.
+    // The courier has the phones; a sheet that lies about must not show them to others.
     phone: '',
     place: [city, area].filter(Boolean).join(', '),
-    // It was told the courier with the parcel.
+    // The courier got it with the parcel.
     takes_back: '',
     amount: cod === 0 ? LABEL_WORDS.paid[language] : paperMoney(cod, currency, language),
     tracking_number: tracking_number ?? '',

@@ -18,8 +18,8 @@ export type LabelPage = '100x150' | 'a4-grid';
 export type PrintLabelsPayload = AskedWith & { order_ids: string[]; page: LabelPage };
 
 /**
- * Prints labels of locked orders, in the order of `ids` (R-MOVE-11): a first print packs the order, a reprint keeps its status (`updated`), an order without goods
- * fails. The PDF is made by a job; 403 as `refuseHiddenPhones`, 422 when nothing can be printed.
+ * Prints labels of locked orders, in the order of `ids` (R-MOVE-11): a first print packs the order, a reprint keeps its status (`updated`),
+ * an order without goods fails. A job makes the PDF. 403 as `refuseHiddenPhones`, 422 when no label can be printed.
  */
 export async function generateLabels(
   tx: Tx,

@@ -26,7 +26,7 @@ export const labelDoors: Door[] = [
   door(getLabels, async ({ actor, sql }) => {
     refuseHiddenPhones(actor);
     const made = await findLastLabels(sql, actor.workspace.id, actor.id);
-    // A print that needs rights she has lost counts as not found.
+    // A print that needs rights the caller has lost counts as not found.
     const last = made && mayHave(actor, made) ? made : undefined;
     if (last?.pdf) {
       const headers = {

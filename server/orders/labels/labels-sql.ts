@@ -6,7 +6,7 @@ import type { Row } from '../../platform/database/statement-names.ts';
 import { COMES_BACK } from '../exchanges/exchanges-sql.ts';
 import { COD_NOW } from '../cod-sql.ts';
 
-/** `is_house`: The sender is the house, and not a seller. */
+/** `is_house`: the sender is the house, not a seller. */
 export type LabelRow = Row<'find_labels'>;
 
 /** The label data of these orders, in the order of the ids; deleted orders have no row. */
@@ -34,7 +34,7 @@ export const findLabels = (sql: Sql, workspace_id: string, order_ids: readonly s
 
 export type WaitingParcel = Row<'find_waiting_parcels'>;
 
-/** What was handed to this courier and waits to be picked up, by warehouse; not what it sends from stock that it holds. */
+/** Parcels handed to this courier that wait for the pick-up, by warehouse; without those it sends from its own stock. */
 export const findWaitingParcels = (
   sql: Sql,
   scope: Scope,

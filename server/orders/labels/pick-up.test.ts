@@ -7,7 +7,7 @@ import { expect, expectInvalid, unique } from '../../../test/world.ts';
 import { newId } from '../../platform/ids.ts';
 import { findWaitingParcels } from './labels-sql.ts';
 
-/* What a courier signs when it picks up: R-COUR-9. */
+/* The sheet that a courier signs at the pick-up: R-COUR-9. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
@@ -18,10 +18,10 @@ test('what waits for a courier is on its sheet until it is shipped, each warehou
   const s = await courierShop(service, sandbox, 'sandbox');
   const path = `/shipping-companies/${s.company.id}/pick-up-sheet`;
   const orders = await s.orders(3);
-  // Nothing is handed to it yet.
+  // No parcel is handed to it yet.
   expect(await s.session.get(path), 404);
   expect(await s.push(orders), 202);
-  // What it sends from its own stock is not picked up.
+  // Parcels from its own stock are not picked up.
   const [stocked] = await s.orders(1);
   expect(await s.push([stocked!], { from_stock: true }), 202);
   await s.run();

@@ -15,8 +15,8 @@ import { findLabels, insertLabelFile, type LabelRow } from './labels-sql.ts';
 import { parcelNote } from '../push/parcel-note.ts';
 
 /**
- * Makes the PDF of a print, in the order that was asked for. Labels of couriers that print their own are among ours (R-MOVE-11); what could
- * not be had is ours, and named in `instead`. Safe to run twice: it reads orders, keeps what it fetched and replaces its own file.
+ * Makes the PDF of a print, in the requested order. Couriers' own labels are among ours (R-MOVE-11); ours replace those that cannot be
+ * fetched, named in `instead`. Safe to run twice: it reads orders, stores fetched labels and replaces its own file.
  */
 export const printOrderLabels: LongJobHandler = {
   time_limit_ms: 900_000,
@@ -62,7 +62,7 @@ export const printOrderLabels: LongJobHandler = {
   },
 };
 
-/** Of a job whose work is to fetch some labels, and then to print all. */
+/** Share of a job that fetches some labels and then prints all. */
 const progressOf = (report: (done: number) => void, total: number) => {
   let share = 0;
   return {
@@ -74,7 +74,7 @@ const progressOf = (report: (done: number) => void, total: number) => {
   };
 };
 
-/** Left out: ours is meant. */
+/** Left out: our own label. */
 const courierPdfOf = (own: CourierLabel | undefined) =>
   own === undefined ? {} : { courier_pdf: 'pdf' in own ? own.pdf : null };
 

@@ -10,7 +10,7 @@ import { makeOutbound } from '../../platform/http/outbound-http.ts';
 import type { Database } from '../../platform/database/postgres.ts';
 import { ACT_ON_ORDERS_JOB, actOnMatchedOrders } from './act-on-matched-orders.ts';
 
-/* Acts on all orders that match (docs/decisions/0024-bulk-by-filter.md): exactly the orders seen, each once, with their outcomes. */
+/* Acts on all matching orders (docs/decisions/0024-bulk-by-filter.md): exactly the orders seen, each once, with their outcomes. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
@@ -29,7 +29,7 @@ const act = (desk: Client, over: object = {}, headers = {}): Promise<Reply> =>
   );
 const work = (s: Shop) => runJobs(database, s.workspace_id, ACT_ON_ORDERS_JOB);
 const outbound = makeOutbound({ allows_private: false });
-/** One run of a job, which does not end it. */
+/** One run of a job, which does not finish it. */
 async function run(s: Shop, id: string, transaction: Database['transaction'] = database.transaction): Promise<unknown> {
   const job = (await findJob(database.read, { workspace_id: s.workspace_id, account_id: null }, id))!;
   const signal = new AbortController().signal;

@@ -28,11 +28,11 @@ export const ACT_ON_ORDERS_JOB = 'act-on-matching-orders';
 
 type MatchedAction = {
   access: Access;
-  /** Its parameters beside the orders. */
+  /** Parameters of the action, beside the orders. */
   input: TSchema;
-  /** Refuses, before queueing, input that would fail for every order. */
+  /** Refuses input before queueing that would fail for every order. */
   look(tx: Tx, actor: Actor, input: object): Promise<unknown>;
-  /** Acts on locked orders. `is_undoable`: as a whole. */
+  /** Acts on locked orders. `is_undoable`: one undo for the whole. */
   act(
     tx: Tx,
     actor: Actor,
@@ -101,7 +101,7 @@ function byTable(action: OrderAction): MatchedAction {
 }
 
 /**
- * Asks for an action of R-MOVE-5 on all orders that match a filter, oldest first, so that scarce stock goes to the longest wait. 403
+ * Queues an action of R-MOVE-5 for all orders that match a filter, oldest first, so that scarce stock goes to the longest wait. 403
  * without the action's own right, 422 on missing or useless parameters; else as `queueMatched`.
  */
 export async function queueActOnOrders(

@@ -28,8 +28,8 @@ export type NamedOrders = { orders: LockedOrder[]; unknown: FailedOrder[] };
 
 /**
  * Carries out an action of R-MOVE-5: each order that can move moves, the others fail with a reason (R-MOVE-4). 404 when the scan matches no
- * order, 422 when none moved and one failed, and on an unknown warehouse or delivery person. Returns a token that undoes the whole, and of a
- * scan what belongs into the parcel.
+ * order; 422 when none moved and one failed, and on an unknown warehouse or delivery person. Returns a token that undoes all moves; for a
+ * scan also the contents of the parcel.
  */
 export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, body: ActionBody): Promise<Acted> {
   const delivery = readDelivery(actor, body);
@@ -45,7 +45,7 @@ export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, bod
   const [undo_token, , shown] = await Promise.all([
     keepUndo(tx, actor, plan, action.access),
     writeMoves(tx, actor, plan),
-    // Sent behind the order's new state, which it reads, and answered while the rest is written.
+    // Sent after the new state of the orders, which it reads, and answered while the rest is written.
     action.is_scan ? showScanned(tx, actor, action, orders[0]!) : {},
   ]);
   await recordDelivery(tx, actor, delivery, plan.outcomes);
@@ -54,7 +54,7 @@ export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, bod
   return { ...answer, data: { ...answer.data, ...shown } };
 }
 
-/** 422 for a parcel whose cash was handed over: who scans it says once that it came back all the same (R-MOVE-14). A rest is none. */
+/** 422 for a scanned parcel whose cash was handed over: the caller confirms once that it came back (R-MOVE-14). A rest is exempt. */
 async function askOfRemitted(tx: Tx, actor: Actor, orders: readonly LockedOrder[]): Promise<void> {
   const whole = orders.filter(({ kept_pieces }) => kept_pieces === null);
   const remitted = await findRemitted(
@@ -70,21 +70,21 @@ async function askOfRemitted(tx: Tx, actor: Actor, orders: readonly LockedOrder[
   }
 }
 
-/** 422 for a scanned parcel that nobody takes: who scans it says once who does, or that it goes all the same (R-MOVE-15). */
+/** 422 for a scanned parcel without a carrier: the caller names one, or confirms that it leaves without (R-MOVE-15). */
 function askOfUnheld({ outcomes }: MovePlan): void {
   const [outcome] = outcomes;
   if (outcome?.kind === 'failed' && outcome.said.code === 'order_without_holder')
     throw invalid({ reference: [outcome.said] });
 }
 
-/** What was said of goods that came back stands on each order that this returned, as a comment (R-ORD-14). */
+/** Adds the return note as a comment to every order that this action returned (R-ORD-14). */
 export async function keepNote(tx: Tx, actor: Actor, { note }: ActionInput, { outcomes }: MovePlan): Promise<void> {
   if (!note) return;
   const moved = outcomes.flatMap(({ kind, order }) => (kind === 'updated' ? [order] : []));
   await commentOrders(tx, actor, moved, { body: note });
 }
 
-/** By the action, whose route asks for one or the other: what else a body holds is ignored (R-ERR-3). */
+/** The action decides between scan and ids, and its route requires one of them; other fields of a body are ignored (R-ERR-3). */
 const lockNamed = (tx: Tx, actor: Actor, { is_scan, to }: OrderAction, body: ActionBody): Promise<NamedOrders> =>
   is_scan
     ? lockScanned(tx, actor, to, (body as { reference: string }).reference)
@@ -101,13 +101,13 @@ export async function lockByIds(tx: Tx, actor: Actor, ids: readonly string[]): P
   return { orders, unknown };
 }
 
-/** A scan names one order; one outside the scope is 404 (R-MOVE-4). What comes back by an exchange is of the order before it. */
+/** A scan names one order; 404 outside the scope (R-MOVE-4). For the label of an exchange it is the order that takes its pieces back. */
 async function lockScanned(tx: Tx, actor: Actor, to: OrderStatus, scanned: string): Promise<NamedOrders> {
   const exchanged = to === 'returned' ? await lockExchangedBy(tx, actor, scanned) : undefined;
   return { orders: [exchanged ?? (await lockOneTyped(tx, actor, scanned, 'reference'))], unknown: [] };
 }
 
-/** The plan of an action for locked orders, with its input and what was read of that; nothing is written yet. */
+/** The plan of an action for locked orders, with its input and the values read from it; not written yet. */
 export async function planAction(
   tx: Tx,
   actor: Actor,
@@ -117,7 +117,7 @@ export async function planAction(
   said: SaidOfMove,
 ): Promise<MovePlan> {
   const [scanned] = orders;
-  // An action that takes it is of one order.
+  // Actions with this input take one order.
   const kept = input.kept && scanned ? await readKept(tx, actor, scanned, input.kept) : undefined;
   return await planMoves(
     tx,
@@ -128,7 +128,7 @@ export async function planAction(
 
 type SaidOfMove = Omit<AskedMove, 'order' | 'to'>;
 
-/** The parameters of an action's body, for each order's move. 422 on an unknown warehouse or delivery person, 403 for who may not hand it to one. */
+/** Parameters of an action's body, per order. 422 on an unknown warehouse or delivery person, 403 if the caller may not assign one. */
 export async function readInput(tx: Tx, actor: Actor, input: ActionInput): Promise<SaidOfMove> {
   const errors = fieldErrors();
   const { id: workspace_id } = actor.workspace;

@@ -10,8 +10,8 @@ import type { UpdatedOrder } from './judge-move.ts';
 import { findPricedOrders, type AskedPrice } from './priced-sql.ts';
 
 /**
- * Books decided states of locked orders in the ledger (R-CASH-2), by where each stands now; whatever moved it. Orders
- * that stay in the house cost no statement.
+ * Books decided states of locked orders in the ledger (R-CASH-2), by their current status, whatever moved them. Orders
+ * that stay in the house need no statement.
  */
 export async function bookMoves(
   tx: Tx,
@@ -70,13 +70,13 @@ export async function bookMoves(
 
 const NO_COMPANIES: ReadonlyMap<string, string> = new Map();
 
-/** What was said with a delivery; undefined: the order was delivered before, and nothing was said anew. */
+/** The report of a delivery; undefined: the order was delivered before, without a new report. */
 function saidWith({ order, move, after, collected }: Omit<UpdatedOrder, 'kind'>): number | null | undefined {
   const isDelivered = move !== undefined && after.status === 'delivered' && order.status !== 'delivered';
   return isDelivered ? (collected ?? null) : (collected ?? undefined);
 }
 
-/** When the move happened, which may be days before it was said; what is taken back is of today. */
+/** Moment of the move, which may be days before its report; reversals are dated today. */
 function momentOfMove({ move, after }: Omit<UpdatedOrder, 'kind'>): string | null {
   const moment = move && momentOf(after.status);
   return moment ? after[moment] : null;

@@ -5,19 +5,19 @@ import type { LockedOrder } from './states-sql.ts';
 
 type Dated = Pick<LockedOrder, 'created_at' | 'shipped_at' | 'delivered_at'>;
 
-/** Its creation, and the moments that a status cannot come before. */
+/** Its creation, and the moments that its status cannot precede. */
 const momentsBefore = (order: Dated, to: OrderStatus): number[] => {
   const earlier = to in COMES_AFTER ? COMES_AFTER[to as keyof typeof COMES_AFTER] : [];
   return [order.created_at, ...earlier.map((name) => order[name])].flatMap((at) => (at ? Date.parse(at) : []));
 };
 
-/** The first day on which an order can have come to a status (R-WORD-8), in the workspace's days. */
+/** The first possible day of an order's status (R-WORD-8), in the workspace's days. */
 export const firstDayOf = (order: Dated, to: OrderStatus, time_zone: string): string =>
   dayBefore(dayOf(Math.max(...momentsBefore(order, to)), time_zone), DAYS_OF_GRACE);
 
 /**
- * A courier's own moment of a move (R-WORD-8), kept between what the order did before and now: a courier's clock or zone may be wrong, and
- * its word is not refused for that. The history keeps when we heard.
+ * A courier's own moment of a move (R-WORD-8), limited to between the order's last move and now. A courier's clock or zone may be wrong,
+ * and is no reason to refuse its news. The history also stores when we heard.
  */
 export function believable(
   order: Dated,

@@ -29,7 +29,7 @@ test('a count below what is reserved takes it from the newest orders first, from
   const { error } = expect(await s.move(stock_id, 'adjust', 1), 422).body;
   assert.match(error.fields['quantity']![0]!, /at least 2/);
   await assertSound(service.database);
-  // What is found again serves them as if they had waited all the time.
+  // Found pieces serve them as if they had waited all the time.
   expect(await s.move(stock_id, 'adjust', 6), 201);
   await s.settle();
   assert.deepEqual(await statuses(), [WAITS, 'new', 'new', 'out_of_stock']);

@@ -10,9 +10,9 @@ import { lockOrders, type LockedOrder } from './states-sql.ts';
 const NAMED_MAX = 10;
 
 /**
- * Takes reservations away from orders where fewer pieces were counted than are reserved (R-STOCK-7): orders that are not packed first,
- * the newest first. They become OUT_OF_STOCK with all their goods, and people who work orders are told. 1-200 counts, each of another
- * stock; orders are locked before the stocks. What cannot be freed stays reserved: the count is refused then.
+ * Frees reservations of orders when fewer pieces were counted than are reserved (R-STOCK-7): unpacked orders first, the newest first.
+ * They become OUT_OF_STOCK without any goods, and people who work orders are notified. 1-200 counts, each of another stock; orders are
+ * locked before stocks. Reservations that cannot be freed stay, and the count is then refused.
  */
 export const freeReserved: FreeReserved = async (tx, actor, counts) => {
   const known = counts.filter(({ stock_id }) => isId(stock_id));
@@ -36,13 +36,13 @@ export const freeReserved: FreeReserved = async (tx, actor, counts) => {
     return noticesOf(stock, those.flatMap(({ order_id }) => fallen.get(order_id) ?? [])); // prettier-ignore
   });
   await notify(tx, workspace_id, told);
-  // What they gave up beside the counted product, or too much of it, serves others.
+  // Pieces freed beside the counted product, or beyond the need, serve other orders.
   await askToSettle(tx, actor, product_ids, { reserves_open_orders: false, is_awaited: true });
 };
 
 const isFalling = ({ status }: LockedOrder): boolean => (GIVING_UP_STATUSES as readonly string[]).includes(status);
 
-/** For those who see the workspace all orders of a stock, for people of an account its own. */
+/** Callers who see the workspace get all orders of a stock; members of an account get their own. */
 function noticesOf(stock: ShortStock, orders: readonly LockedOrder[]): Notice[] {
   if (orders.length === 0) return [];
   const notice = (those: readonly LockedOrder[], to: Notice['to']): Notice => ({

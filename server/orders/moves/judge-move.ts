@@ -17,7 +17,7 @@ import { stateOf, type LockedOrder, type OrderState } from './states-sql.ts';
 export type AskedMove = {
   order: LockedOrder;
   to: OrderStatus;
-  /** Only from these, though the table of moves would allow more. */
+  /** Allowed source statuses, narrower than the table of moves. */
   only_from?: readonly OrderStatus[] | undefined;
   action_date?: string | undefined;
   cancel_description?: string | undefined;
@@ -25,19 +25,19 @@ export type AskedMove = {
   happened_at?: string | undefined;
   warehouse_id?: string | undefined;
   delivery_boy_id?: string | undefined;
-  /** Of a delivered order: the customer kept a part, for this much in minor units; null: all of it again. */
+  /** For a delivered order: the kept part and its amount in minor units; null: all of it again. */
   kept?: Kept | null | undefined;
-  /** Of a delivery, what was said at the door, minor units. */
+  /** For a delivery: the collected cash, minor units. */
   collected?: number | null | undefined;
-  /** What comes back is what another order takes back: what was collected stays. */
+  /** The returned pieces belong to an exchange: the collected cash stays. */
   is_exchanged?: boolean | undefined;
-  /** Whoever asks has the parcel in hand, or tells of it: what came back of a partly delivered order is its rest. */
+  /** The caller has the parcel in hand, or reports on it: what returns of a partly delivered order is its rest. */
   is_of_parcel?: boolean | undefined;
-  /** Shipped only when a courier or a delivery person has it: a person is asked otherwise. */
+  /** Ships only with a courier or delivery person; without one a person is asked. */
   needs_holder?: boolean | undefined;
   /** Returned goods that cannot be sold. */
   is_damaged?: boolean | undefined;
-  /** The push that causes it. */
+  /** The push that causes the move. */
   shipment_id?: string | undefined;
   /** A more specific event; replaces order.updated when the status stays. */
   extra_event?: MoveEvent | undefined;
@@ -63,9 +63,9 @@ export type UpdatedOrder = {
   move?: OrderMove | undefined;
   fields: readonly string[];
   extra_event?: MoveEvent | undefined;
-  /** As it was asked. */
+  /** As requested. */
   collected?: number | null | undefined;
-  /** What its customer did not keep comes back; its status stays. */
+  /** The pieces that the customer did not keep come back; its status stays. */
   is_rest?: boolean;
 };
 export type MoveOutcome =
@@ -76,11 +76,11 @@ export type MoveOutcome =
 /** `unconfirmed`: why orders may not come back to life, by id. `is_effect`: the actor's abilities do not matter. */
 export type Judging = {
   unconfirmed: ReadonlyMap<string, Message>;
-  /** Why orders may not be taken back, by id. */
+  /** Why orders may not be returned, by id. */
   settled: ReadonlyMap<string, Message>;
-  /** Exchanges whose pieces of the order before are still to come. */
+  /** Exchanges that still await the pieces of the earlier order. */
   awaiting: ReadonlySet<string>;
-  /** Why orders that their shop ended may not be packed or leave, by id. */
+  /** Why orders that their shop ended may not be packed or shipped, by id. */
   ended: ReadonlyMap<string, Message>;
   is_effect: boolean;
   now: string;
@@ -134,7 +134,7 @@ export function judgeMove(
   };
 }
 
-/** Why an order cannot have come to a status on the day that is named (R-WORD-8); undefined: it can. */
+/** Why an order cannot have had a status on that day (R-WORD-8); undefined: it can. */
 function tooEarly({ workspace: { time_zone } }: Actor, { order, to, happened_at }: AskedMove): Message | undefined {
   if (happened_at === undefined || order.status === to) return undefined;
   const day = firstDayOf(order, to, time_zone);
@@ -142,8 +142,8 @@ function tooEarly({ workspace: { time_zone } }: Actor, { order, to, happened_at 
 }
 
 /**
- * What comes back of a partly delivered order is its rest, once (R-PART-2): scanned again it is there already. All of it is
- * returned by whoever names the order itself, and not while it may be the rest that is meant. Undefined: no such order.
+ * A partly delivered order returns its rest, once (R-PART-2): a second scan finds it already there. A caller who names the
+ * order itself returns all of it, but not while the rest may be meant. Undefined: no such order.
  */
 function judgeRest(
   { order, happened_at, is_of_parcel = false, extra_event }: AskedMove,
@@ -166,8 +166,8 @@ function judgeRest(
 }
 
 /**
- * What comes back with the label of a delivered exchange is of the order before it (R-PART-7), and is scanned: no courier's word moves it,
- * and whoever names the exchange itself waits until these pieces are in. Undefined: no such order.
+ * A return with the label of a delivered exchange belongs to the earlier order (R-PART-7), and only by scan: no courier's status moves it.
+ * A caller who names the exchange itself waits until these pieces are in. Undefined: no such order.
  */
 function judgeExchange(
   { order, is_of_parcel = false, extra_event }: AskedMove,
@@ -179,7 +179,7 @@ function judgeExchange(
   return told(order, extra_event) ?? { kind: 'failed', order, code: 'MOVE_NOT_ALLOWED', said };
 }
 
-/** Where it stands does not change, but a courier said something. */
+/** The status stays, but a courier has news. */
 const told = (order: LockedOrder, extra_event: MoveEvent | undefined): MoveOutcome | undefined =>
   extra_event && { kind: 'updated', order, after: stateOf(order), fields: [], extra_event };
 
@@ -213,7 +213,7 @@ function judgeSame(ask: AskedMove): MoveOutcome {
   if (warehouse_id !== undefined && warehouse_id !== order.warehouse_id && order.goods !== 'out')
     changes.warehouse_id = warehouse_id;
   if (shipment_id !== undefined && shipment_id !== order.shipment_id) changes.shipment_id = shipment_id;
-  // Amounts of a change are not the wire's.
+  // The state of a kept part is one field of the API.
   const fields = 'kept_pieces' in changes ? ['is_partly_delivered'] : Object.keys(changes);
   if (fields.length === 0 && !extra_event) return { kind: 'already', order };
   return { kind: 'updated', order, after: { ...stateOf(order), ...changes }, fields, extra_event, collected };
@@ -232,8 +232,8 @@ const isSameMoment = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
 
 /**
- * What was kept of a delivered order is said with it, and gone when it goes on. Entering a status fills its moment; NEW (R-MOVE-8) clears the shipment, which stays in the history; ROLLBACK clears the moment that the
- * reverted move had filled.
+ * The kept part of a delivered order is stored with its delivery, and cleared when it moves on. Entering a status fills its moment; NEW
+ * (R-MOVE-8) clears the shipment, which stays in the history; ROLLBACK clears the moment that the reverted move had filled.
  */
 function stateAfter(ask: AskedMove, move: OrderMove, now: string): OrderState {
   const { order, to } = ask;

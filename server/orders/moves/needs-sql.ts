@@ -24,7 +24,7 @@ export const findTrackedNeeds = (tx: Tx, workspace_id: string, order_ids: readon
 
 export type SoldParcel = Row<'find_sold_parcels'>;
 
-/** What orders were sold for, minor units, whatever became of them. `delivery_fee`: of `cod` and `prepaid`, which came off it. */
+/** Sale prices of orders, minor units, whatever became of them. `delivery_fee`: part of `cod` and `prepaid`, already taken off. */
 export const findSoldParcels = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<SoldParcel[]> =>
   tx.rows(
     'find_sold_parcels',

@@ -18,7 +18,7 @@ export type LeadOrders = ReadonlyMap<string, LockedOrder>;
 /** Locks the orders of these leads. Called after the leads are locked, so that leads always come before orders. */
 export async function lockLeadOrders(tx: Tx, actor: Actor, lead_ids: readonly string[]): Promise<LeadOrders> {
   if (lead_ids.length === 0) return new Map();
-  // A lead's move also moves its order, no matter who delivers it.
+  // A lead's move also moves its order, no matter who carries it.
   const orders = await lockOrders(tx, { ...actor.scope, delivery_boy_id: null }, 'lead_id', lead_ids);
   return new Map(orders.map((order) => [order.lead_id!, order]));
 }
@@ -50,7 +50,7 @@ export type ConfirmedLead = {
   lines: { product_id: string; sku: string; name: string; quantity: number; total: number }[];
 };
 
-/** As an edit of an order takes them. */
+/** In the shape of an order's edit. */
 const NOTES_MAX = 2_000;
 
 /**
@@ -105,8 +105,8 @@ async function told(
 }
 
 /**
- * Locks at once the stocks of all that is cancelled, made and renewed for leads that move together: one after the other they would be
- * locked in no order. `lines`: of the confirmed leads.
+ * Locks the stocks of all orders that leads cancel, create and renew together, at once: one by one they would be locked in no order.
+ * `lines`: of the confirmed leads.
  */
 export async function lockLeadGoods(
   tx: Tx,
@@ -149,7 +149,7 @@ async function moveAll(tx: Tx, actor: Actor, orders: readonly LockedOrder[], to:
   );
 }
 
-/** The limits of R-ORD-1 are limits of POST /orders (R-LEAD-9): an order from a lead keeps all its lines and their sum. */
+/** The limits of R-ORD-1 apply to POST /orders only (R-LEAD-9): an order from a lead keeps all its lines and their sum. */
 const draftOf = (actor: Actor, lead: ConfirmedLead): OrderDraft & PaidAhead => ({
   account_id: lead.account_id,
   lead: { id: lead.id, reference: lead.reference, source: lead.source },

@@ -18,7 +18,7 @@ type Moment = Pick<
   | 'delivery_boy_id'
 >;
 
-/** What an event of an order says of its moment (R-EVT-6). */
+/** Event fields for the moment of an order (R-EVT-6). */
 export const momentOf = (reference: string, state: Moment): EventData<'order.updated'> => ({
   reference,
   status: state.status,
@@ -36,7 +36,7 @@ export const momentOf = (reference: string, state: Moment): EventData<'order.upd
   delivery_boy_id: state.delivery_boy_id,
 });
 
-/** Of an order that was made just now. */
+/** For an order that was created just now. */
 export const firstMoment = (
   reference: string,
   status: OrderState['status'],

@@ -85,7 +85,7 @@ test('undo takes it back step by step: the rest that came, then the delivery, wi
   assert.deepEqual(await figures(), [held(8), held(10)]);
   expect(await undo(came), 200);
   assert.deepEqual([await wholeOrder(s, order), await figures()], middle);
-  // Its version went on, so the first move is not the last any more.
+  // Its version increased, so the first move is no longer the last.
   expect(await undo(delivered), 422);
   await s.moveOrder(reference, 'ROLLBACK', 'SHIPPED');
   const again = await wholeOrder(s, order);

@@ -17,7 +17,7 @@ import { findEnded } from '../stores/ended-in-stores.ts';
 import { findUnconfirmed } from './unconfirmed-leads.ts';
 import { writeStates } from './write-states.ts';
 
-/** An outcome for each requested move, in the same order, and the plan for the goods. Nothing is written yet. */
+/** An outcome for each requested move, in the same order, and the plan for the goods. Not written yet. */
 export type MovePlan<Asked extends AskedMove = AskedMove> = {
   outcomes: readonly (MoveOutcome & { ask: Asked })[];
   goods: GoodsPlan;
@@ -80,7 +80,7 @@ export async function writeMoves(tx: Tx, actor: Actor, { outcomes, goods }: Move
   await chooseCouriers(tx, actor, 'packed', packed.map(({ order }) => order.id)); // prettier-ignore
 }
 
-/** Delivered exchanges that are to be returned before what they take back is in. */
+/** Delivered exchanges that are to be returned while they still await the earlier order's pieces. */
 async function findAwaiting(tx: Tx, workspace_id: string, asked: readonly AskedMove[]): Promise<ReadonlySet<string>> {
   const named = asked.filter(({ order, to }) => to === 'returned' && order.exchange_of && order.status === 'delivered');
   if (named.length === 0) return new Set();
@@ -121,7 +121,7 @@ async function goodsMoves(tx: Tx, workspace_id: string, judged: MovePlan['outcom
   }));
 }
 
-/** What comes back of partly delivered orders. */
+/** Returned pieces of partly delivered orders. */
 async function restMoves(tx: Tx, workspace_id: string, judged: MovePlan['outcomes']): Promise<GoodsMove[]> {
   const coming = judged.filter((outcome) => outcome.kind === 'updated' && outcome.is_rest);
   if (coming.length === 0) return [];

@@ -2,18 +2,19 @@ import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { paidAhead, soldCod } from '../cod-sql.ts';
 
-/** Whose agent confirmed the lead of the order `o` of the workspace $1, the last time. */
+/** Call center of the agent who last confirmed the lead of the order `o` of the workspace $1. */
 const CALL_CENTER = `(
     select c.call_center_id from lead_calls c
     where c.workspace_id = $1 and c.lead_id = o.lead_id and c.status = 'confirmed' and c.undone_at is null order by c.id desc limit 1
   )`;
 
-/** `kept`: of what is priced only what the customer kept, its pieces and minor units; null: the whole parcel. */
+/** `kept`: the priced part that the customer kept, pieces and minor units; null: the whole parcel. */
 export type AskedPrice = { id: string; kept: { pieces: readonly number[]; cod: number } | null };
 
 /**
- * What fees of these orders depend on (R-CASH-4), and what was paid ahead for them, minor units. The marketplace's offers are of today, like plans and rates. Orders are
- * looked up one by one, by `offset 0`, and products and offers once for all: joined, all of the workspace were read.
+ * Facts that decide the fees of these orders (R-CASH-4), and their prepaid amounts, minor units. Offers of the marketplace are today's,
+ * like plans and rates. Orders are looked up one by one, by `offset 0`, products and offers once for all: a join would read the whole
+ * workspace.
  */
 export const findPricedOrders = (tx: Tx, workspace_id: string, asked: readonly AskedPrice[]) =>
   tx.rows(

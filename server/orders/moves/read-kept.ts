@@ -9,8 +9,8 @@ import { findSoldParcels } from './needs-sql.ts';
 import type { LockedOrder } from './states-sql.ts';
 
 /**
- * What the customer kept of a locked order (R-PART-1): at least a piece, and not all. 422 for other lines than the order has, and
- * for more than it collects; 403 when who brings it names the amount: what was agreed at the door is `collected`.
+ * The kept part of a locked order (R-PART-1): at least a piece, and not all. 422 for lines that the order does not have, and for
+ * more than it collects; 403 when its delivery person names the amount: cash agreed at the door is `collected`.
  */
 export async function readKept(
   tx: Tx,

@@ -3,13 +3,13 @@ import { int4Array, textArray, uuidArray } from '../../platform/database/pg-arra
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
-/** Of one stock, more orders than this keep what is reserved. */
+/** Per stock, more orders than this keep their reservations. */
 const ORDERS_MAX = 1_000;
 
-/** `counted`: The pieces that were counted, and how many more are reserved. */
+/** `counted`: the counted pieces, and how many more are reserved. */
 export type ShortStock = Row<'find_short_stocks'>;
 
-/** Those of these stocks of the scope of which more is reserved than was counted; read without a lock. */
+/** Those of these stocks of the scope with more pieces reserved than counted; read without a lock. */
 export const findShortStocks = (
   tx: Tx,
   { workspace_id, account_id }: Scope,
@@ -32,8 +32,8 @@ export const findShortStocks = (
   );
 
 /**
- * The orders in one of these statuses whose reservations make up for what is missing of each stock, and no more of them than it takes:
- * by status in this order, the newest first.
+ * Orders in one of these statuses whose reservations cover the shortage of each stock, no more than needed: by status in this order,
+ * the newest first.
  */
 export const findHolders = (tx: Tx, workspace_id: string, stocks: readonly ShortStock[], statuses: readonly string[]) =>
   tx.rows(
@@ -56,7 +56,7 @@ export const findHolders = (tx: Tx, workspace_id: string, stocks: readonly Short
     ],
   );
 
-/** The products of which these locked orders reserve pieces. */
+/** Products of which these locked orders reserve pieces. */
 export async function findReservedProducts(
   tx: Tx,
   workspace_id: string,

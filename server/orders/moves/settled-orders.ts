@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import type { AskedMove } from './judge-move.ts';
 
 /**
- * Why locked orders may not be rolled back, get another holder or be partly delivered: a document settles them with their
- * holder (R-CASH-5). By order id. That goods come back later is no such move: what it changes is booked.
+ * Why locked orders may not be rolled back, change their holder or be partly delivered: a document settles them with
+ * their holder (R-CASH-5). By order id. A later return is allowed: its changes are booked.
  */
 export async function findSettledOrders(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function findSettledOrders(
   return new Map([...settled, ...lost]);
 }
 
-/** Why parcels that were claimed as lost do not move: the claim was paid or written off, and a person takes that back first. By order id. */
+/** Why parcels claimed as lost do not move: the claim was paid or written off, which a person must reverse first. By order id. */
 export async function findLost(
   tx: Tx,
   workspace_id: string,
@@ -36,11 +36,11 @@ export async function findLost(
   );
 }
 
-/** Its customer kept less than it was delivered with; an exchange changes nothing of what was collected. */
+/** The customer kept less than was delivered; an exchange leaves the collected cash unchanged. */
 const changesKept = ({ order, to, kept, is_exchanged = false }: AskedMove): boolean =>
   to === order.status && Boolean(kept) && order.kept_pieces === null && !is_exchanged;
 
-/** A status that stays, carried by somebody else. */
+/** The status stays, the carrier changes. */
 const changesCarrier = ({ order, to, delivery_boy_id, shipment_id }: AskedMove): boolean =>
   to === order.status &&
   ((delivery_boy_id !== undefined && delivery_boy_id !== order.delivery_boy_id) ||

@@ -18,7 +18,7 @@ type Content = {
 
 export type Scanned = { contents: Content[]; remarks: string[]; was_opened?: true };
 
-/** What whoever scanned an order is shown of it: what belongs into it, what is to be known of it (R-ORD-14), and of one that comes back whether its customer opened it. */
+/** What a scan shows: contents, remarks (R-ORD-14) and, for a return, whether the customer opened it. */
 export async function showScanned(
   sql: Sql,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function showScanned(
   return { contents, remarks, ...(isOpened && { was_opened: true }) };
 }
 
-/** What belongs into the parcel of an order that was scanned, for whoever packs or takes it back: of a partly delivered one its rest. */
+/** Contents of a scanned order's parcel, for packing or for a return; for a partly delivered order its rest. */
 async function showContents(
   sql: Sql,
   actor: Actor,

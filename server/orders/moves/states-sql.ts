@@ -21,14 +21,14 @@ const STATE = rowset({
   delivery_boy_id: 'uuid?',
   // Its last push, whatever its outcome.
   shipment_id: 'uuid?',
-  // Of a partly delivered order (R-PART-1): pieces of each line, minor units, and when the rest came back.
+  // For a partly delivered order (R-PART-1): kept pieces of each line, minor units, and when the rest came back.
   kept_pieces: 'jsonb?',
   kept_cod: 'int8?',
   rest_received_at: 'timestamptz?',
 });
 const STATE_NAMES = Object.keys(STATE.columns) as (keyof OrderState)[]; // as OrderState has them
 
-/** Everything about an order that a move can change. */
+/** All fields of an order that a move can change. */
 export type OrderState = Omit<AsRead<RowOf<typeof STATE>>, 'kept_pieces'> & {
   kept_pieces: readonly number[] | null;
   status: OrderStatus;
@@ -43,7 +43,7 @@ export type LockedOrder = OrderState & {
   reference: string;
   external_id: string | null;
   lead_id: string | null;
-  /** The order of which pieces come back for it. */
+  /** The order that it takes pieces back from. */
   exchange_of: string | null;
   exchange_pieces: readonly number[] | null;
   phone_digits: string;
@@ -60,7 +60,7 @@ export function stateOf(order: OrderState): OrderState {
   return state as OrderState; // all of its fields
 }
 
-/** The fields that differ, as they are in `before`. */
+/** The changed fields, with their values of `before`. */
 export function changedOf(before: OrderState, after: OrderState): Partial<OrderState> {
   const changed: Partial<Record<keyof OrderState, unknown>> = {};
   for (const name of STATE_NAMES) if (!isSameField(before[name], after[name])) changed[name] = before[name];
@@ -79,7 +79,7 @@ export type LockBy = 'reference' | 'id' | 'lead_id';
  */
 export async function lockOrders(tx: Tx, scope: Scope, by: LockBy, names: readonly string[]): Promise<LockedOrder[]> {
   const ids = by === 'id' ? names : await findIds(tx, scope, by, names);
-  // Pipelined; the heads are read after the lock is acquired, since an edit that held it may have changed them.
+  // Pipelined; the heads are read under the lock, since an edit that held it may have changed them.
   const [states, heads] = await Promise.all([lockStates(tx, scope, ids), findHeads(tx, scope, ids)]);
   const byId = new Map(heads.map((head) => [head.id, head]));
   return states.flatMap(({ order_id, ...state }) => {
@@ -104,7 +104,7 @@ export async function findIds(
   return rows.map(({ id }) => id);
 }
 
-/** The orders whose last push has one of these tracking numbers. */
+/** Orders whose last push has one of these tracking numbers. */
 export const findTracked = (tx: Tx, scope: Scope, numbers: readonly string[]) =>
   tx.rows(
     'find_tracked_orders',

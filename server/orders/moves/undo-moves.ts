@@ -42,7 +42,7 @@ export async function keepUndo(
             id: outcome.order.id,
             reference: outcome.order.reference,
             version: outcome.order.version + 1,
-            // Whole states of a bulk would be a megabyte of JSON, of which most says what stays.
+            // Whole states of a bulk would be a megabyte of JSON, mostly of unchanged fields.
             state: changedOf(outcome.order, outcome.after),
             goods: (held.get(outcome.order.id) ?? []).map(({ order_id: _, ...row }) => row),
           },
@@ -56,8 +56,8 @@ export async function keepUndo(
 }
 
 /**
- * Undoes a bulk move of the caller: each order gets its status and goods back, with a history row; one that was changed since, whose lead
- * is no longer confirmed, or whose goods are sold meanwhile, stays and gives the reason (R-MOVE-7). 404 when the token is unknown, another
+ * Undoes a bulk move of the caller: each order gets its status and goods back, with a history row. An order stays, with a reason, if it
+ * changed since, its lead is no longer confirmed, or its goods are sold meanwhile (R-MOVE-7). 404 when the token is unknown, another
  * caller's, used or too old; 403 when the caller may no longer make such a move; 422 when no order could be put back.
  */
 export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promise<Acted> {
@@ -116,7 +116,7 @@ export async function undoMoves(tx: Tx, actor: Actor, undo_token: string): Promi
   return acted(outcomes, changed, null);
 }
 
-/** Cancelled orders whose parcel was cancelled at its courier meanwhile: none of them goes back to the courier (R-COUR-13). */
+/** Cancelled orders whose parcel was cancelled at its courier meanwhile: they cannot go back to the courier (R-COUR-13). */
 async function findGoneParcels(
   tx: Tx,
   { workspace }: Actor,
@@ -136,7 +136,7 @@ async function findGoneParcels(
 
 type Unchanged = { order: LockedOrder; state: OrderState; goods: OrderGoodsRow[] };
 
-/** An update that left the status as it was moved no goods, but for the rest of a partly delivered order. */
+/** An update within the same status moved no goods, except the rest of a partly delivered order. */
 async function goodsBack(tx: Tx, actor: Actor, undone: readonly Unchanged[]): Promise<GoodsMove[]> {
   const unchanged = undone.filter(
     ({ order, state }) => order.status !== state.status || order.rest_received_at !== state.rest_received_at,

@@ -38,7 +38,7 @@ export async function findWaitingOrders(
 
 /**
  * Open orders that need one of these products and hold none of it, oldest first: made while it was untracked, or when stock was short.
- * Of products that nobody ever ordered, as new ones, no order is looked at.
+ * Products without orders, as new ones, cost no look at orders.
  */
 export async function findUnreservedOrders(
   tx: Tx,

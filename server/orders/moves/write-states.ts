@@ -34,7 +34,7 @@ export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<U
   }));
   const moved = changes.filter(({ order, after }) => order.status !== after.status);
   await Promise.all([
-    // First: what it reads is there, and its entries are made, while the database writes the others.
+    // First: its reads are ready, and its entries are computed, while the database writes the others.
     bookMoves(tx, actor, updated, at_ms),
     writeOrderStates(tx, actor, changes, at),
     countOrderEnds(tx, workspace_id, updated),
@@ -52,14 +52,14 @@ export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<U
   }
 }
 
-/** An exchange that is delivered, or is so no more. */
+/** An exchange that becomes delivered, or stops being so. */
 const exchangesOf = ({ order, after }: Omit<UpdatedOrder, 'kind'>): ExchangeRow[] => {
   const { id, exchange_of, exchange_pieces } = order;
   const isTurned = (order.status === 'delivered') !== (after.status === 'delivered');
   return isTurned && exchange_of && exchange_pieces ? [{ id, exchange_of, exchange_pieces }] : [];
 };
 
-/** What customers kept of their orders, and that the rest came back, is said among the edits of the order. */
+/** Kept parts of orders, and returns of their rest, are stored as edits of the order. */
 async function recordParts(
   tx: Tx,
   actor: Actor,
@@ -83,7 +83,7 @@ async function recordParts(
   );
 }
 
-/** As they are called among the edits of an order. */
+/** Their names among the edits of an order. */
 const EDITED = {
   kept_pieces: 'delivered_quantity',
   kept_cod: 'cod_amount',

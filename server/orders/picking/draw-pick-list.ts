@@ -15,7 +15,7 @@ import {
   type SheetInks,
 } from '../../platform/text/pdf-sheet.ts';
 
-/** What is fetched from the shelves of a warehouse, ready to print. */
+/** The pick list of a warehouse, ready to print. */
 export type PickSheet = {
   kind: 'pick_list';
   language: Language;

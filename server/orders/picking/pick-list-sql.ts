@@ -15,8 +15,8 @@ export type PickQuestion = {
 };
 
 /**
- * The lines of orders in these statuses that a warehouse serves, the oldest orders first. A line is of the warehouse that holds its goods;
- * one of an untracked product is of where the order's other goods are, else of the order's own or the default warehouse.
+ * Lines of orders in these statuses that a warehouse serves, the oldest orders first. A line belongs to the warehouse that holds its
+ * goods. A line of an untracked product follows the order's other goods, else the order's own or the default warehouse.
  */
 export const findPickLines = (
   sql: Sql,

@@ -13,14 +13,14 @@ export type PickList = {
   warehouse: string;
   picks: Pick[];
   orders: number;
-  /** More orders wait. */
+  /** More orders wait than the list has. */
   is_cut: boolean;
 };
 
-/** Those that a first label packs. */
+/** Orders that a first label packs. */
 const TO_BE_PACKED = ORDER_STATUSES.filter((status) => labelOf(status) === 'packs');
 
-/** What the orders that wait to be packed in a warehouse need from its shelves (R-PICK-1). 404 for a warehouse of nobody here. */
+/** Pieces for the orders that wait to be packed in a warehouse (R-PICK-1). 404 for a warehouse that the workspace does not have. */
 export async function showPickList(
   sql: Sql,
   actor: Actor,
@@ -64,7 +64,7 @@ function pickOf(lines: readonly PickLine[], thumbnail: string | null): Pick {
   return { product_id, sku, name, thumbnail, shelf, quantity: quantityOf(lines), orders };
 }
 
-/** A2 before A10, as people read them. */
+/** A2 before A10. */
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 const byShelf = (one: Pick, other: Pick): number => {

@@ -5,7 +5,7 @@ import { testService } from '../../../test/harness.ts';
 import { assertSound, sessionFor, today } from '../../../test/shop.ts';
 import { aLead, anOrder, expect, expectInvalid, world } from '../../../test/world.ts';
 
-/* A deposit comes off what is collected, everywhere (R-PART-5, decision 0148). */
+/* A deposit is deducted from the cash to collect, everywhere (R-PART-5, decision 0148). */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const sandbox = await aSandbox(17);
@@ -79,7 +79,7 @@ test('an edit changes the deposit, and no edit leaves more paid than the order c
   assert.deepEqual(await after({ products: [{ ...product, total: 99 }], prepaid_amount: 99 }), [true, 99, 0]);
   assert.deepEqual(await after({ prepaid_amount: 50 }), [false, 50, 249.8]);
   assert.deepEqual(await after({ is_prepaid: true }), [true, 299.8, 0]);
-  // Taken back, the deposit before it is there again.
+  // After the reversal the earlier deposit is back.
   assert.deepEqual(await after({ is_prepaid: false }), [false, 50, 249.8]);
   assert.deepEqual(await after({ prepaid_amount: 0, prepaid_by: null }), [false, 0, 299.8]);
   const { orderEdits, prepaid_by } = await w.showOrder(reference!);

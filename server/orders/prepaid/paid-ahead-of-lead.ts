@@ -3,8 +3,8 @@ import { toMajor } from '../../platform/text/money.ts';
 type Paid = { is_prepaid: boolean; prepaid_amount: number; is_fees_paid_by_customer: boolean | null };
 
 /**
- * What a lead shows of what its customer paid ahead (R-PART-5), in major units, of lines whose totals are in minor units. What the delivery
- * costs is known with its order: where the customer pays it, goods that are paid leave something to collect.
+ * Prepaid amount of a lead (R-PART-5), in major units, from lines whose totals are in minor units. The delivery fee is known with the order
+ * only: if the customer pays it, a lead with paid goods may still have cash to collect.
  */
 export function paidAheadOfLead(lead: Paid, lines: readonly { total: number }[], currency: string) {
   const whole = lines.reduce((sum, { total }) => sum + total, 0);

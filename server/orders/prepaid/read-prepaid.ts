@@ -6,9 +6,8 @@ import type { fieldErrors } from '../../platform/refusal.ts';
 type Said = { is_prepaid?: boolean | null | undefined; prepaid_amount?: number | null | undefined };
 
 /**
- * The deposit that an order or a lead names (R-PART-5), minor units; undefined: it names none. What is wrong with it is added to
- * `errors` at `path`: more decimals than the currency has, more than `whole`, which it comes to in minor units, or less beside `is_prepaid`,
- * which says that all of it is paid.
+ * The deposit of an order or a lead (R-PART-5), minor units; undefined: none. Adds to `errors` at `path`: more decimals than the currency
+ * has; more than `whole`, its amount in minor units; less than that beside `is_prepaid`, which means paid whole.
  */
 export function readPrepaid(
   { is_prepaid, prepaid_amount }: Said,
@@ -22,14 +21,14 @@ export function readPrepaid(
   const max = () => moneyText(whole, currency);
   if (minor === null) errors.add(path, tooManyDecimals(currency));
   else if (is_prepaid === true) {
-    // All of it is paid, with what its delivery costs; so nothing of the amount is kept beside it.
+    // Paid whole, with the delivery fee; so no separate amount is stored.
     if (minor < whole) errors.add(path, say('prepaid_not_all', { max: max() }));
     return 0;
   } else if (minor > whole) errors.add(path, say('prepaid_above_total', { max: max() }));
   return minor ?? 0;
 }
 
-/** What is paid ahead after an edit; what is left out stays. A deposit that was there is within what it comes to now, else as above. */
+/** Prepaid amount after an edit; a field that is left out stays. An earlier deposit must be within the new amount, else as above. */
 export function paidAfterEdit(
   before: PaidAhead,
   input: Said & { prepaid_by?: string | null | undefined },
@@ -38,7 +37,7 @@ export function paidAfterEdit(
   errors: ReturnType<typeof fieldErrors>,
 ): PaidAhead {
   const named = readPrepaid(input, whole, currency, 'prepaid_amount', errors);
-  // A deposit that is named says that the rest is not paid.
+  // An explicit deposit means that the rest is unpaid.
   const isPaid = input.is_prepaid ?? (named === undefined ? before.is_prepaid : false);
   const amount = named ?? before.prepaid_amount;
   if (!isPaid && named === undefined && amount > whole)

@@ -33,7 +33,7 @@ import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 type Company = Pick<Courier['company'], 'id' | 'connector'>;
 export type CameBy = 'poll' | 'webhook';
 
-/** A parcel with what was said of it, in order of time, and what that comes to. */
+/** A parcel with its new statuses, in order of time, and their effect. */
 type TrackedOrder = {
   shipment: Shipment;
   order: LockedOrder;
@@ -44,10 +44,10 @@ type TrackedOrder = {
 const REASON_CHARACTERS = 500;
 
 /**
- * Takes what a courier says of parcels (R-COUR-4, R-COUR-5): every word is kept once, the last one is shown on the order, and the last one that
- * somebody has explained moves it, forward only and by the contract's table. Words that nobody knows are kept to be explained and move
- * nothing. A parcel that is not its order's last push moves nothing either. What is said of its cash is kept beside. Gives how many parcels were ours. Saying the same again
- * changes nothing. Records order.tracking_updated beside the events of the moves.
+ * Takes tracking statuses of couriers (R-COUR-4, R-COUR-5). Each status is stored once; the order shows the last one, and moves by the last
+ * mapped one, forward only and by the contract's table. Unmapped statuses are stored for a mapping and move no order, nor does a parcel
+ * that is not its order's last push. Statuses of its cash are stored beside. Returns how many parcels were ours. Repeats change nothing.
+ * Records order.tracking_updated beside the events of the moves.
  */
 export async function applyTrackingEvents(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function applyTrackingEvents(
   return tracked.length;
 }
 
-/** Attempts that are news, of parcels that are their orders' last push. */
+/** Counts new attempts of parcels that are their orders' last push. */
 async function countNewAttempts(
   tx: Tx,
   actor: Actor,
@@ -86,7 +86,7 @@ async function countNewAttempts(
     ),
   );
   const paidOf = new Map(tracked.map(({ shipment, cash }) => [shipment.id, cash?.amount ?? null]));
-  /** What the courier says was paid helps who says what was kept. */
+  /** The courier's paid amount helps the person who enters the kept pieces. */
   const paid = ({ attempt_reason, shipment_id }: CourierEventRow) => {
     const amount = attempt_reason === 'partly_kept' ? (paidOf.get(shipment_id!) ?? null) : null;
     return amount === null ? null : `${amount} ${actor.workspace.currency}`;
@@ -106,7 +106,7 @@ async function countNewAttempts(
   );
 }
 
-/** What was said of the cash of a parcel that is its order's last push. */
+/** Cash statuses of a parcel that is its order's last push. */
 const cashOf = ({ shipment, order, cash }: TrackedOrder) =>
   cash && order.shipment_id === shipment.id && shipment.state === 'accepted'
     ? [{ order_id: order.id, shipment_id: shipment.id, cash }]
@@ -149,7 +149,7 @@ async function matchParcels(
   });
 }
 
-/** Words in order of time. Of those without a time only the last one tells anything: it is of now, unless it was the last already. */
+/** Statuses in order of time. Of those without a time only the last one counts: it is dated now, unless it was the last already. */
 function timed(
   shipment: Shipment,
   words: readonly TrackingEvent[],
@@ -183,7 +183,7 @@ function eventsOf({ shipment, updates }: TrackedOrder): CourierEventRow[] {
     promised_on: null,
     happened_at: at,
   }));
-  // Couriers say a thing twice.
+  // Couriers send the same status twice.
   const byKey = new Map(events.map((event) => [`${Date.parse(event.happened_at)} ${event.raw}`, event]));
   return [...byKey.values()];
 }
@@ -195,10 +195,10 @@ type PlannedMove = {
   order: LockedOrder;
   before: string | null;
   target: CourierOrderStatus | null;
-  /** What the newest word means, whether it moves the order or not. */
+  /** Meaning of the newest status, whether it moves the order or not. */
   meant: CourierOrderStatus | null;
   reason: string | null;
-  /** When the courier says that it happened; null: it does not say. */
+  /** The courier's own moment; null: it gives none. */
   happened_at: string | null;
 };
 
@@ -223,7 +223,7 @@ async function move(
       happened_at: last?.update.at ?? null,
     };
   });
-  // Goods that are refused at the door were out: the step that nobody told us of is made first.
+  // Goods that are refused at the door were out: the unreported step is made first.
   const skipped = planned.filter(
     ({ order, target }) => target === 'canceled' && order.status === 'waiting_for_shipping_company',
   );
@@ -246,7 +246,7 @@ async function move(
   await tellOfDelivered(tx, actor, changed.filter(({ withdrawal, id }) => withdrawal === 'delivered' && tracked.some(({ shipment }) => shipment.id === id && shipment.withdrawal !== 'delivered')), tracked); // prettier-ignore
 }
 
-/** Tells those who work orders that couriers delivered parcels of cancelled orders. */
+/** Notifies people who work orders that couriers delivered parcels of cancelled orders. */
 async function tellOfDelivered(
   tx: Tx,
   { workspace }: Actor,
@@ -279,7 +279,7 @@ const relock = (tx: Tx, actor: Actor, planned: readonly PlannedMove[]): Promise<
         planned.map(({ order }) => order.id),
       );
 
-/** The courier's last word stays the last one when an older one comes late. */
+/** The courier's last status stays the last one when an older one arrives late. */
 function withLastEvent({ shipment, updates }: TrackedOrder): Shipment {
   const last = updates.at(-1);
   if (!last || isOlder(last.at, shipment.courier_status_at)) return shipment;
@@ -288,12 +288,12 @@ function withLastEvent({ shipment, updates }: TrackedOrder): Shipment {
 
 const isOlder = (at: string, than: string | null): boolean => than !== null && Date.parse(at) < Date.parse(than);
 
-/** The newest word that somebody has explained decides; an older one that comes late decides nothing. */
+/** The newest mapped status decides; an older one that arrives late does not. */
 const isFresh = ({ shipment }: TrackedOrder, at: string | undefined, mapping: StatusMapping): boolean =>
   at !== undefined &&
   (!isOlder(at, shipment.courier_status_at) || mapping(shipment.courier_status ?? '') === undefined);
 
-/** Moves orders as far as their couriers' words take them; gives the ids of those that are there then. */
+/** Moves orders as far as their couriers' statuses allow; returns the ids of those that are there then. */
 async function moveOnce(tx: Tx, actor: Actor, planned: readonly PlannedMove[]): Promise<Set<string>> {
   const outcomes = await moveOrders(
     tx,
@@ -336,14 +336,14 @@ function askedOf(actor: Actor, { shipment, order, before, target, reason, happen
   };
 }
 
-/** Nothing more is asked about a parcel that is where it ends; one that the courier gave up is its no more. */
+/** Ends the polling of a parcel in a final state; a parcel that the courier gave up is cancelled there. */
 function ended(shipment: Shipment, target: CourierOrderStatus | null, isThere: boolean, now_ms: number): Shipment {
   if (!target || !isThere || !endsParcel(target) || shipment.ended_at !== null) return shipment;
   const at = new Date(now_ms).toISOString();
   return { ...shipment, ended_at: at, ...(target === 'rollback' ? { state: 'canceled' as const } : {}) };
 }
 
-/** What becomes of a parcel whose order was cancelled here (R-COUR-13): the courier ends it, or delivers it all the same. */
+/** Outcome of a parcel whose order was cancelled here (R-COUR-13): the courier ends it, or delivers it all the same. */
 function withdrawn(shipment: Shipment, order: LockedOrder, meant: CourierOrderStatus | null, now_ms: number): Shipment {
   const isCanceledHere = order.status === 'canceled' && order.goods !== 'out' && shipment.ended_at === null;
   if (shipment.state !== 'accepted' || (shipment.withdrawal === null && !isCanceledHere) || !meant) return shipment;

@@ -6,15 +6,15 @@ import { clearWithdrawals, markWithdrawn } from '../../shipping/tracking/shipmen
 export const WITHDRAW_PARCELS_JOB = 'withdraw-parcels';
 export type WithdrawPayload = { shipping_company_id: string; shipment_ids: string[] };
 
-/** An order that was moved: what it was, and what it is. */
+/** A moved order: before, and after. */
 type Moved = {
   order: { id: string; status: string; shipment_id: string | null };
   after: { status: string; goods: string };
 };
 
 /**
- * Has the parcels of orders that were cancelled before they left the house cancelled at their couriers (R-COUR-13), by a job for each
- * courier. An order that comes back from CANCELED with its parcel has it asked for no more.
+ * Queues, for each courier, the cancellation of parcels whose orders were cancelled before they left the house (R-COUR-13). An order
+ * that returns from CANCELED with its parcel drops that request.
  */
 export async function askToWithdraw(tx: Tx, actor: Actor, moved: readonly Moved[]): Promise<void> {
   const { id: workspace_id } = actor.workspace;
@@ -40,7 +40,7 @@ export async function askToWithdraw(tx: Tx, actor: Actor, moved: readonly Moved[
   }
 }
 
-/** An undo that brings cancelled orders back to their couriers asks for no cancellation any more. */
+/** An undo that brings cancelled orders back to their couriers drops the requests for cancellation. */
 export async function keepParcels(tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<void> {
   if (order_ids.length > 0) await clearWithdrawals(tx, workspace_id, order_ids);
 }

@@ -4,7 +4,7 @@ import type { Shipment } from '../../shipping/tracking/shipments-sql.ts';
 
 const ERROR_CHARACTERS = 500;
 
-/** Why a shipment is as it is: for readers of any language, and its English text; null: nothing is wrong with it. */
+/** Reason for a shipment's state: for readers of any language, and its English text; null: no fault. */
 export const because = (said: Message | null): Pick<Shipment, 'error' | 'said'> => ({
   error: said && english(said).slice(0, ERROR_CHARACTERS),
   said,

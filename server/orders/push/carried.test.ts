@@ -5,7 +5,7 @@ import { testService } from '../../../test/harness.ts';
 import { assertSound, runJobs, today } from '../../../test/shop.ts';
 import { expect } from '../../../test/world.ts';
 
-/* What was agreed with the customer goes with the parcel: R-LEAD-10, R-PART-4, R-PART-5. What each courier makes of it, test/courier-cases.ts asks. */
+/* Agreements with the customer travel with the parcel: R-LEAD-10, R-PART-4, R-PART-5. Courier cases: test/courier-cases.ts. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
@@ -83,7 +83,7 @@ test('a courier that tells of a part puts the order before a person, with what i
   expect(await s.session.post('/orders/mark-orders-as-delivered-by-scanner', body), 200);
   assert.equal((await s.showOrder(order!.reference)).cash.collected, 120);
   assert.deepEqual(expect(await listed(), 200).body.data, []);
-  // Its parcel comes back: the rest, whatever word the courier has for it.
+  // Its parcel comes back: this is the rest, whatever status the courier uses.
   await sandbox.say(parcel!.tracking, 'RETURNED');
   await s.letPass(60 * 60_000);
   await s.sync();
@@ -112,7 +112,7 @@ test('an exchange says what is taken back: by its courier’s own field where th
       assert.ok(said.includes(heard), `${name}: ${heard}: ${said}`);
     assert.equal(parcel.draft.cod, 200);
     if (name !== 'sendit') continue;
-    // Delivered, then its way back is told: the customer keeps what is new.
+    // Delivered, then its way back is reported: the customer keeps the new goods.
     await sandbox.say(parcel.tracking, 'DELIVERED');
     await s.sync();
     await sandbox.say(parcel.tracking, 'RETURNED');

@@ -19,22 +19,22 @@ import { planMoves } from '../moves/plan-moves.ts';
 import { isPushable, notPushable, type FailedPush } from './queue-push.ts';
 import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 
-/** What is to be done next for an order. */
+/** The next step for an order. */
 export type Claim =
-  /** Nothing: its shipments hold the outcome. */
+  /** None: its shipments hold the outcome. */
   | { kind: 'settled'; order_id: string }
   | { kind: 'failed'; order_id: string; failed: FailedPush }
   /** Another run has the claim, or the courier is paused until then. */
   | { kind: 'wait'; order_id: string; until_ms: number }
-  /** The courier may have it: it is asked. */
+  /** The courier may have it: ask. */
   | { kind: 'ask'; order_id: string; shipment: Shipment }
   /** A courier still has a parcel of an earlier push, which is cancelled first. */
   | { kind: 'retract'; order_id: string; shipment: Shipment }
   | { kind: 'send'; order_id: string; shipment: Shipment; parcel: Parcel }
-  /** It cannot be sent; that is written as its shipment. */
+  /** It cannot be sent; its shipment stores the reason. */
   | { kind: 'refuse'; order_id: string; shipment: Shipment; said: Message };
 
-/** The longest a request to a courier takes, and as long again for what it may still do with a request that was cut. */
+/** The longest request to a courier, and as long again for its work on a request that was cut. */
 export const LEASE_MS = 45_000;
 
 export type Push = {
@@ -46,8 +46,8 @@ export type Push = {
 };
 
 /**
- * Decides, under the locks of orders, what is to be done next for each of them, and writes it down before anybody is asked (R-COUR-2): a shipment
- * in `sending` is what a crash leaves behind. Whoever has a claim may act on its shipments for LEASE_MS; nobody else does meanwhile.
+ * Decides the next step for each order under the orders' locks, and stores it before any request to the courier (R-COUR-2): a crash leaves
+ * a shipment in `sending`. The owner of a claim alone may act on its shipments, for LEASE_MS.
  */
 export async function claimPushes(tx: Tx, push: Push, order_ids: readonly string[]): Promise<Claim[]> {
   const { actor, courier } = push;
@@ -110,7 +110,7 @@ const claimed = (shipment: Shipment, job_id: string, now_ms: number): Shipment =
   not_before: isoFromMilliseconds(now_ms + LEASE_MS),
 });
 
-/** Orders that may go, by what the courier takes and what is in stock; each gets its shipment, sent or refused. */
+/** Orders that may go, by the courier's limits and by stock; each gets its shipment, sent or refused. */
 async function prepare(tx: Tx, push: Push, sendable: readonly MaySend[], now_ms: number): Promise<Map<string, Claim>> {
   const { actor, courier, book, from_stock } = push;
   const ids = sendable.map(({ order }) => order.id);
@@ -140,7 +140,7 @@ async function prepare(tx: Tx, push: Push, sendable: readonly MaySend[], now_ms:
   return new Map(claims.map((claim) => [claim.order_id, claim]));
 }
 
-/** A shipment that is being sent from now on: the one that waited, or a new one under a reference of its own. */
+/** A shipment that is being sent from now on: the waiting one, or a new one under a reference of its own. */
 function shipmentOf(
   { courier, job_id, from_stock }: Push,
   { order, earlier, taken }: MaySend,
@@ -154,7 +154,7 @@ function shipmentOf(
     order_id: order.id,
     shipping_company_id: courier.company.id,
     job_id,
-    // A courier that had an earlier parcel of the order knows that one by the bare reference.
+    // A first parcel uses the bare reference; later parcels of the order get a suffix.
     reference: taken === 0 ? order.reference : `${order.reference}-${taken + 1}`,
     state: 'sending',
     from_stock,

@@ -5,13 +5,13 @@ import { WEBHOOK_SECRET } from '../../../test/courier-dialects.ts';
 import { aSandbox, courierShop, type CourierShop } from '../../../test/couriers.ts';
 import { expect } from '../../../test/world.ts';
 
-/* What couriers say of the cash of parcels that they delivered. */
+/* Couriers' statuses for the cash of delivered parcels. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
 const sandbox = await aSandbox(5);
 
-/** Orders whose parcels the courier delivered. */
+/** Orders delivered by the courier. */
 async function delivered(s: CourierShop, word: string, count = 1) {
   sandbox.behave({ behaviour: 'accept' });
   const list = await s.orders(count);
@@ -101,7 +101,7 @@ test('a delivered parcel is asked about until it is paid, for 120 days, where th
   await askedAgo(s, old!, 121);
   await s.sync();
   assert.deepEqual([(await cashOf(s, late!))![0], (await cashOf(s, old!))![0]], ['paid', 'not_ready']);
-  // Paid: nobody asks any more.
+  // Paid: the polling stops.
   await sandbox.pay(late!.tracking, 'late');
   await askedAgo(s, late!, 60);
   await s.sync();

@@ -29,7 +29,7 @@ export const courierDoors = ({ database, seal }: CourierDoorTools): Door[] => [
   ),
 
   openDoor(confirmCourierWebhook, async ({ query }) => {
-    // It comes back to whoever asked: nothing that a browser would take for a page.
+    // Echoed to the caller: it contains no text that a browser would take for a page.
     const token = query.crc_token.replace(/[^\w.~-]/g, '');
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
     return { status: 200, body: Buffer.from(token), headers };

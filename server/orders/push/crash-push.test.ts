@@ -10,8 +10,8 @@ import { expect } from '../../../test/world.ts';
 import type { Behaviour } from '../../shipping/sandbox-courier/behaviours.ts';
 
 /*
- * Workers of their own are killed while they hand orders to a courier that takes a reference as often as it is sent; whoever takes over
- * asks the courier, and each order is there once. KILLS=full: many rounds, killed at moments that nobody chose, by several couriers.
+ * Separate workers are killed while they push orders to a courier that accepts a repeated reference; their successor asks the courier,
+ * and each order exists once. KILLS=full: many rounds, killed at random moments, over several couriers.
  */
 
 const IS_FULL = process.env['KILLS'] === 'full';
@@ -41,7 +41,7 @@ const sent = (): number => sandbox.store.parcels.length;
 const asked = (prefix: string): number => sandbox.asked.get(`${prefix} create`) ?? 0;
 const askedAnything = (): number => [...sandbox.asked.values()].reduce((sum, one) => sum + one, 0);
 
-/** When a worker dies, by what the courier has heard and done by then. */
+/** Moment of a worker's death, by what the courier has heard and done by then. */
 type Death = { name: string; behaviour: Behaviour; after: (shop: CourierShop) => Promise<void> };
 
 /** Right after the courier has heard of one more request. */
@@ -64,7 +64,7 @@ const BY_CHANCE: readonly Death[] = Array.from({ length: 30 }, () => ({
   name: 'any moment',
   behaviour: 'chaos',
   after: async () => {
-    // Nothing is asked while all wait for a courier that is busy.
+    // No request goes out while all wait for a busy courier.
     const [before, limit] = [askedAnything(), performance.now() + 3_000];
     while (askedAnything() === before && performance.now() < limit) await pause(5);
     await pause(Math.random() * 400);
@@ -110,7 +110,7 @@ const isBusy = async ({ workspace_id }: CourierShop): Promise<boolean> =>
     [workspace_id],
   )) > 0;
 
-/** A worker that lives brings it to an end; whenever it waits for a courier, the time passes at once. */
+/** A living worker finishes it; waits for a courier pass at once. */
 async function finish(shop: CourierShop, orders: readonly { id: string }[]): Promise<void> {
   const worker = startWorker();
   after(() => kill(worker.child));
@@ -119,7 +119,7 @@ async function finish(shop: CourierShop, orders: readonly { id: string }[]): Pro
     await until('it waits', async () => !(await isBusy(shop)));
     await shop.letPass(60_000);
   }
-  // Whose job ended its worker three times was given up: that is shown, and a person asks for it again.
+  // A job that ended its worker three times is given up: this is shown, and a person asks for it again.
   const left = await write_pool.query<{ id: string }>(
     `select order_id as id from order_states where workspace_id = $1 and order_id = any($2) and status = 'new'`,
     [shop.workspace_id, orders.map(({ id }) => id)],

@@ -8,7 +8,7 @@ import { expect } from '../../../test/world.ts';
 import { jobHandlers } from '../../worker.ts';
 import { moved } from '../../platform/database/moved.ts';
 
-/* Attempts that couriers tell of, and what they are told of the decisions. */
+/* Attempts that couriers report, and the instructions they get. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
@@ -20,7 +20,7 @@ type Pushed = { id: string; reference: string; tracking: string };
 const dayFrom = (days: number, timeZone = PLACES.DZ.time_zone): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(Date.now() + days * 86_400_000));
 
-/** What each dialect says of a parcel that could not be delivered, of one that was, and of one that comes back. */
+/** Statuses of each dialect for a failed delivery, a delivery, and a return. */
 const SAYS: Record<Connector, { failed: string; delivered: string }> = {
   sandbox: { failed: 'attempt_failed', delivered: 'delivered' },
   yalidine: { failed: 'Tentative échouée', delivered: 'Livré' },
@@ -63,9 +63,9 @@ const decide = (s: CourierShop, orders: readonly Pushed[], over: object = {}) =>
   });
 const told = async (s: CourierShop) => (await list(s, { tab: 'decided' })).data[0];
 const tell = (s: CourierShop) => runJobs(database, s.workspace_id, 'tell-courier', s.outbound);
-/** What the courier was told of a parcel. */
+/** Instructions that the courier got for a parcel. */
 const heard = (s: CourierShop, { tracking }: Pushed) => sandbox.store.byTracking(s.prefix, tracking)!.instructions;
-/** Lets the claims of telling run out. */
+/** Lets the claims of instructions expire. */
 const letPass = (s: CourierShop, ms: number) =>
   database.transaction(async (tx) => {
     await tx.rows(
@@ -91,7 +91,7 @@ for (const connector of PUSHED_WITH)
     const { data, meta } = await list(s);
     assert.deepEqual([data.length, meta.counts.open], [1, 1]);
     const [row] = data;
-    // The word itself says it where a courier has one for each reason.
+    // The status itself names the reason, where a courier has a status for each.
     assert.equal(row.reason, ['zr-express', 'sendit'].includes(connector) ? 'no_answer' : 'absent');
     assert.deepEqual([row.attempts, row.reference, row.tracking_number], [1, order!.reference, order!.tracking]);
     assert.ok(row.words.includes('Client absent') && row.shipping_company.id === s.company.id);
@@ -267,7 +267,7 @@ test('a process that dies between telling and recording leaves a row that is ask
     [s.workspace_id],
   );
   const handler = jobHandlers['tell-courier'] as Exclude<(typeof jobHandlers)[string], Function>; // oxlint-disable-line no-unsafe-function-type -- the long form
-  // Dies with the second transaction, the one that would record what the courier said.
+  // Dies in the second transaction, which would record the courier's answer.
   let transactions = 0;
   const dying = {
     ...database,

@@ -20,14 +20,14 @@ import { lockOrders } from '../moves/states-sql.ts';
 export const INSTRUCT_COURIER_JOB = 'tell-courier';
 type InstructPayload = { shipping_company_id: string; decisions: { order_id: string; decision_id: string }[] };
 
-/** The longest a request takes, and as long again for what the courier may still do with one that was cut. */
+/** The longest request, and as long again for the courier's work on one that was cut. */
 const LEASE_MS = 45_000;
-/** After a day without knowing, somebody tells the courier. */
+/** After a day without an answer, a person must tell the courier. */
 const GIVE_UP_MS = 86_400_000;
 const ASK_AGAIN_MS = 60_000;
 const ERROR_CHARACTERS = 500;
 
-/** Asks for a job for each courier that is to be told of these decisions. `companyOf`: who has the parcel of an order. */
+/** Queues a job for each courier that needs these decisions. `companyOf`: the holder of an order's parcel. */
 export async function queueInstructions(
   tx: Tx,
   actor: Actor,
@@ -52,9 +52,9 @@ export async function queueInstructions(
 }
 
 /**
- * Instructs a courier what to do with its parcels (R-FAIL-3). Safe to run twice, and beside another run: that a courier is being told is
- * written before it is asked, what it said is written by whoever has the claim, and a decision that it may have heard is asked about
- * before it is told again. One that was replaced meanwhile, or whose order is no longer shipped, is told no more.
+ * Instructs a courier what to do with its parcels (R-FAIL-3). Safe to run twice, and beside another run. The attempt is written before
+ * the request; the claim's owner writes the answer; a decision that the courier may have is asked about before it is sent again. A
+ * decision that was replaced, or whose order is no longer shipped, is dropped.
  */
 export const instructCourier: LongJobHandler = {
   async run(long) {
@@ -75,7 +75,7 @@ export const instructCourier: LongJobHandler = {
   },
 };
 
-/** Gives when it is to be looked at again; null: it is done with. */
+/** Returns the moment of the next look; null: done. */
 async function instructOne(
   { database, job }: LongJob,
   courier: Courier | undefined,
@@ -103,7 +103,7 @@ type Claim =
   | { kind: 'wait'; until_ms: number }
   | { kind: 'tell'; row: FailedDeliveryRow; may_know: boolean; parcel: SentParcel; instruction: Instruction };
 
-/** Under the order's lock: whether it is still to be told; if so, that it may have been from now on. */
+/** Under the order's lock: whether it is still to be sent; if so, marks that the courier may have it from now on. */
 async function claimInstruction(
   tx: Tx,
   workspace_id: string,
@@ -166,7 +166,7 @@ const destinationOf = ({
   address,
 });
 
-/** Writes what the courier said, if nobody else has the claim meanwhile; gives when it is to be looked at again. */
+/** Writes the courier's answer, unless another run holds the claim by now; returns the moment of the next look. */
 async function settle(
   tx: Tx,
   workspace_id: string,
@@ -179,7 +179,7 @@ async function settle(
   const now_ms = await databaseNow(tx);
   const after = afterOutcome(row, outcome, now_ms);
   await writeFailedDeliveries(tx, workspace_id, [after], new Date(now_ms));
-  // The list shows it: whoever looks at it is told.
+  // Open lists show it, so they are notified.
   tx.publishChange({
     workspace_id,
     account_id: row.account_id,
@@ -199,7 +199,7 @@ function afterOutcome(row: FailedDeliveryRow, outcome: InstructOutcome, now_ms: 
     case 'refused':
       return { ...freed, courier_told: 'failed', told_error: english(outcome.reason).slice(0, ERROR_CHARACTERS) };
     case 'busy':
-      // It may have heard of an earlier request, so it is asked first all the same.
+      // An earlier request may have reached it, so it is asked first.
       return { ...freed, told_not_before: isoFromMilliseconds(now_ms + outcome.retry_after_s * 1_000) };
     case 'unknown':
       return {
@@ -208,7 +208,7 @@ function afterOutcome(row: FailedDeliveryRow, outcome: InstructOutcome, now_ms: 
           0,
           ERROR_CHARACTERS,
         ),
-        // A request that was cut may still be at work there.
+        // A request that was cut may still be in work there.
         told_not_before: isoFromMilliseconds(now_ms + ASK_AGAIN_MS),
       };
     default:

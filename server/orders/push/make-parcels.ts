@@ -11,12 +11,12 @@ import type { Parcel } from '../../shipping/connectors/connector.ts';
 import { parcelNote } from './parcel-note.ts';
 import { findParcelRows, type ParcelRow } from './parcels-sql.ts';
 
-/** What is sent to the courier, but for its reference; or why it cannot be. */
+/** The parcel without its reference; or why it cannot be sent. */
 export type MadeParcel = { parcel: Omit<Parcel, 'reference'> } | { problem: Message };
 
 /**
- * Parcels of orders as a courier takes them, by the orders' ids. What the courier could only misunderstand is refused here: a city it
- * does not serve, money in another currency or finer than it counts, a way of shipping that it does not have (R-COUR-3).
+ * Parcels of orders as a courier takes them, by the orders' ids. Refuses what the courier could misunderstand: a city it does not
+ * serve, another currency or finer amounts than it counts, a shipment way it does not have (R-COUR-3).
  */
 export async function makeParcels(
   sql: Sql,
@@ -73,7 +73,7 @@ function made(
   };
 }
 
-/** Why a courier that goes to the city cannot bring this parcel; null: it can. */
+/** Why a courier that serves the city cannot bring this parcel; null: it can. */
 export function problemOfParcel(
   row: Parameters<typeof codOf>[0] & Pick<ParcelRow, 'shipment_way'>,
   currency: string,
@@ -101,7 +101,7 @@ function problemOfWay(way: string, capabilities: Capabilities, name: string, cit
   return say('stop_desk_to_choose', { city: to, courier: name, desks: desks.slice(0, DESKS_SAID).join(', ') });
 }
 
-/** An amount is sent as it is or not at all. */
+/** An amount is sent exactly or not at all. */
 function problemOfCash(
   cod: number,
   cod_minor: number,

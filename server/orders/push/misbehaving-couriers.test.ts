@@ -6,10 +6,7 @@ import { aSandbox, courierShop, type CourierShop } from '../../../test/couriers.
 import { expect } from '../../../test/world.ts';
 import { makeSemaphore } from '../../platform/queue/semaphore.ts';
 
-/*
- * Pushes over every courier while each misbehaves in every way that couriers do, each way once in twenty requests. PUSHES=10000 makes it
- * the long run.
- */
+/* Pushes over every courier, with each known kind of misbehaviour once in twenty requests. PUSHES=10000 makes it the long run. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
@@ -18,7 +15,7 @@ const CONNECTORS = Object.keys(DIALECTS) as (keyof typeof DIALECTS)[];
 const EACH = Math.max(1, Math.ceil(Number(process.env['PUSHES'] ?? 60) / CONNECTORS.length));
 const ORDERS_PER_REQUEST = 100;
 const PUSHES_PER_REQUEST = 1_000;
-/** Couriers at once: as workers have it, fewer than the pool has connections, or the long run waits for one in vain. */
+/** Parallel couriers: fewer than the pool's connections, as in workers, or the long run waits in vain. */
 const turns = makeSemaphore({ at_once: 4, waiting_max: CONNECTORS.length });
 const inTurns = <Of, Made>(list: readonly Of[], make: (one: Of, i: number) => Promise<Made>): Promise<Made[]> =>
   Promise.all(list.map((one, i) => turns(() => make(one, i))));
@@ -57,7 +54,7 @@ const isPushing = async (s: CourierShop): Promise<boolean> => {
   return jobs.length > 0;
 };
 
-/** Runs pushes for hours of the couriers' time, until nothing is open or only a person can know. */
+/** Runs pushes for hours of the couriers' time, until all are settled or only a person can know. */
 async function runLong(s: CourierShop, list: readonly Pushed[]): Promise<void> {
   for (let pass = 0; pass < PASSES_MAX; pass++) {
     await s.run();
@@ -98,18 +95,18 @@ test('nothing is doubled or lost, and what nobody can know is shown until a pers
         assert.equal(there!.length, 0, `lost: ${what}`);
         counts.refused++;
       } else {
-        // Shown on the order, where whoever looked says what is there: also where a long list cannot prove that it is absent.
+        // The order shows it, and the person who looked reports what is there, also where a long list cannot prove its absence.
         assert.ok(state === 'sending' && code === 'push_outcome_unknown', `not said: ${what}`);
         counts.unsure++;
       }
     }
   });
   t.diagnostic(JSON.stringify({ orders: EACH * CONNECTORS.length, ...counts }));
-  // A person looks at those that nobody knows, and pushes again what was refused: once more where a slow machine let an answer come late.
+  // A person looks up the unknown ones, and pushes refused ones again: once more where a slow machine let an answer come late.
   sandbox.behave({ behaviour: 'accept' });
   await inTurns(shops, async (s, i) => {
     for (let look = 0; look < LOOKS_MAX; look++) {
-      // Nobody looks while the courier is being asked.
+      // No look-up by hand while a request is open.
       await s.letPass(20 * 60_000);
       const states = await statesOf(s);
       const left = lists[i]!.filter(({ id }) => states.get(id)!.state !== 'accepted');

@@ -7,7 +7,7 @@ import { findCompanyNames } from '../../shipping/companies/companies-to-ask-sql.
 import type { PushedOrder, PushResult } from './push-result.ts';
 import { PUSH_ORDERS_JOB, type PushPayload } from './queue-push.ts';
 
-/** Tells whoever pushed orders how many of them a courier refused, and for which reasons; for the queue (server/worker.ts). */
+/** Notifies the person who pushed orders how many a courier refused, and for which reasons; for the queue (server/worker.ts). */
 export async function notifyOfRefused(tx: Tx, job: Job, result: unknown): Promise<void> {
   if (job.kind !== PUSH_ORDERS_JOB) return;
   const { failed, orders } = result as PushResult;
@@ -33,7 +33,7 @@ export async function notifyOfRefused(tx: Tx, job: Job, result: unknown): Promis
 
 const REASONS_MAX = 3;
 
-/** The reasons that most orders were refused for, each with how many: `2 × No code of Yalidine. 1 × …`. */
+/** The most frequent reasons for refusals, each with its count: `2 × No code of Yalidine. 1 × …`. */
 function reasonsOf(orders: readonly PushedOrder[]): Message {
   const whys = orders.filter(({ outcome }) => outcome === 'failed').map(whyOf);
   const groups = [...Map.groupBy(whys, english).values()].toSorted((a, b) => b.length - a.length);

@@ -3,8 +3,8 @@ import type { BackLine } from '../exchanges/exchanges-sql.ts';
 type Noted = { stop_desk: string | null; notes: string | null; comes_back: readonly BackLine[] | null };
 
 /**
- * The note for the delivery person, null where there is nothing to say: what is taken back, in words of each language that they may
- * read; the pickup point that the customer chose; the order's notes.
+ * The note for the delivery person, null when empty: pieces to take back, in each language that they may read; the chosen pickup
+ * point; the order's notes.
  */
 export const parcelNote = ({ stop_desk, notes, comes_back }: Noted): string | null =>
   [

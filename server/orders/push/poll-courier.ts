@@ -12,14 +12,14 @@ import { PUSH_ORDERS_JOB, type PushPayload } from './queue-push.ts';
 export const POLL_COURIER_JOB = 'ask-courier';
 type AskPayload = { shipping_company_id: string };
 
-/** A parcel is asked about this often. */
+/** Interval between two requests about a parcel. */
 const ASK_EVERY_MS = 30 * 60_000;
-/** One that was delivered is still asked about, twice a day for a month: some are given back. */
+/** Delivered parcels are still asked about, twice a day for a month: some are given back. */
 const DELIVERED_ASK_EVERY_MS = 12 * 3_600_000;
 const DELIVERED_ASK_FOR_MS = 30 * 86_400_000;
-/** Where the courier tells, one that it has not paid is asked about for so long. */
+/** Where the courier reports payouts, an unpaid parcel is asked about for so long. */
 const UNPAID_ASK_FOR_MS = 120 * 86_400_000;
-/** A push that stood still this long, with nobody at work on it, is taken up again. */
+/** A push without a worker for this long is taken up again. */
 const ABANDONED_MS = 15 * 60_000;
 
 const POLLED = CONNECTOR_NAMES.filter((name) => connectorRow(name).capabilities.updates.includes('poll'));
@@ -33,8 +33,8 @@ const askingTimes = (tells_cash: boolean, now_ms = Date.now()) => ({
 });
 
 /**
- * Asks for a job for each shipping company that has parcels to ask about, and takes up pushes that were left lying. Runs by the clock;
- * run twice it asks for nothing twice, since a company whose job waits or runs is left out.
+ * Queues a job for each shipping company that has parcels to ask about, and takes up abandoned pushes. Runs by the clock; a second run
+ * queues no duplicate, since a company whose job waits or runs is left out.
  */
 export async function schedulePolls(database: Database): Promise<void> {
   const companies = await findCompaniesToAsk(database.read, askingTimes(true), POLLED, TELL_CASH);
@@ -58,8 +58,8 @@ export async function schedulePolls(database: Database): Promise<void> {
 }
 
 /**
- * Asks a courier what became of the parcels it has, and moves their orders (R-COUR-5). Safe to run twice: what it says is taken in
- * once however often it is said. Each answer is one transaction; a courier that is busy is left alone and asked on later.
+ * Asks a courier for the statuses of its parcels, and moves their orders (R-COUR-5). Safe to run twice: repeated statuses have no
+ * effect. Each answer is one transaction; a busy courier is left alone and asked later.
  */
 export const pollCourier: LongJobHandler = {
   async run({ database, job, signal, outbound, report }) {
@@ -84,7 +84,7 @@ export const pollCourier: LongJobHandler = {
       }
       await database.transaction(async (tx) => {
         if (outcome.kind === 'tracked') await applyTrackingEvents(tx, workspace_id, company, outcome.parcels, 'poll');
-        // Also those it said nothing of, or nothing that could be understood: they have their turn again later.
+        // Includes parcels without an answer, or with an unreadable one: they get another turn later.
         await markAsked(
           tx,
           workspace_id,

@@ -12,7 +12,7 @@ import { schedulePolls } from './poll-courier.ts';
 import { PUSH_ORDERS_JOB } from './queue-push.ts';
 import { moved } from '../../platform/database/moved.ts';
 
-/* Whatever comes between, an order is with one courier, once. */
+/* Whatever interrupts it, an order is with one courier, once. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
@@ -25,7 +25,7 @@ const manual = expect(
 const byHand = { shippent_company_id: manual.id };
 const good = () => sandbox.behave({ behaviour: 'accept' });
 const handler = jobHandlers[PUSH_ORDERS_JOB] as LongJobHandler;
-/** Runs a job as a worker does that believes it has it. */
+/** Runs a job as a worker that believes it owns it. */
 const runOnce = async (id: string, by: Database = database): Promise<unknown> => {
   const job = (await findJob(database.read, { workspace_id: s.workspace_id, account_id: null }, id))!;
   const signal = new AbortController().signal;
@@ -121,7 +121,7 @@ test('an earlier parcel that the courier does not let go keeps the order from be
   expect(await s.push([order!]), 202);
   await s.run();
   const { tracking_number } = await s.showOrder(order!.reference);
-  // It was collected, so it cannot be cancelled any more.
+  // It was collected, so it can no longer be cancelled.
   await sandbox.advance();
   await s.moveOrder(order!.reference, 'PACKED');
   for (const over of [{}, byHand]) {

@@ -173,7 +173,7 @@ for (const connector of PUSHED_WITH) {
     });
     const told = expect(await s.api.post(`/shipping-companies/${wrong.id}/test-connection`), 200).body.data;
     assert.equal(told.is_ok, false);
-    // Who is not let in has handed nothing over.
+    // A caller without valid credentials has handed over no parcel.
     const [order] = await s.orders(1);
     expect(await s.push([order!], { shippent_company_id: wrong.id }), 202);
     await s.run();

@@ -22,9 +22,9 @@ import { lockOrders } from '../moves/states-sql.ts';
 import { moveOrders } from '../moves/plan-moves.ts';
 import { markedFailed, settlePushes, type PushSaid, type Settled } from './settle-pushes.ts';
 
-/** After a day without knowing, the job ends and says so; the parcel is asked about again by whoever pushes it again. */
+/** After a day without an answer, the job ends and reports it; the next push of the parcel asks again. */
 const GIVE_UP_MS = 86_400_000;
-/** Of one order in one run: to ask, to take back, to send, to send alone. */
+/** Steps of one order in one run: ask, cancel, send, send alone. */
 const ROUNDS_MAX = 6;
 const LEAST_WAIT_MS = 500;
 /** After the claim; a request takes 15 seconds at most, and LEASE_MS leaves the courier 20 more. */
@@ -32,11 +32,11 @@ const SEND_WITHIN_MS = 10_000;
 const ASK_WITHIN_MS = 30_000;
 
 /**
- * Hands orders to a courier (R-MOVE-9). Safe to run again, and beside another run: what is done with an order is
- * decided under its lock and written before the courier is asked (claim-pushes.ts), what the courier said is written by whoever has the
- * claim (settle-pushes.ts), and a parcel that may be with the courier is asked about by our reference before it is ever sent again. No
- * transaction is open while the courier is asked. Whoever asked must still be allowed to; what was begun before is settled by the clock
- * (poll-courier.ts). When the courier is busy or an outcome is open, the job goes on later.
+ * Hands orders to a courier (R-MOVE-9). Safe to run again, and beside another run. Each step is decided under the order's lock and
+ * written before the request (claim-pushes.ts); the claim's owner writes the answer (settle-pushes.ts). A parcel that may be with the
+ * courier is looked up by our reference before it is ever sent again. No transaction is open during a request. The requester must still
+ * have the right; steps begun before are settled by the clock (poll-courier.ts). When the courier is busy or an outcome is open, the
+ * job continues later.
  */
 export const pushOrders: LongJobHandler = { run: (long) => runPush(long) };
 
@@ -69,7 +69,7 @@ async function runPush(long: LongJob): Promise<unknown> {
 type Run = {
   long: LongJob;
   push: Push;
-  /** Orders that are to be looked at again, and when. */
+  /** Orders to look at again, and when. */
   waits: Map<string, number>;
   failures: Map<string, FailedPush>;
 };
@@ -79,7 +79,7 @@ async function work({ long, push, waits, failures }: Run, order_ids: readonly st
   const { parcels_per_push } = push.courier.capabilities;
   const pending = await inTurn(database, push.courier, order_ids);
   const rounds = new Map<string, number>();
-  // Those whose request was refused as a whole go one by one.
+  // Orders whose request was refused as a whole go one by one.
   const alone = new Set<string>();
   while (pending.length > 0) {
     signal.throwIfAborted();
@@ -109,8 +109,8 @@ async function work({ long, push, waits, failures }: Run, order_ids: readonly st
 }
 
 /**
- * What was not sent comes first, then what the courier was asked about longest ago: with few requests a minute, the same open parcels would
- * take all of them in every run, and the orders behind them would never go (R-MOVE-9).
+ * Unsent orders come first, then the parcels whose last look-up is oldest. With few requests a minute, the same open parcels would take all
+ * of them in every run, and the orders behind would never go (R-MOVE-9).
  */
 async function inTurn({ read }: Database, { workspace_id }: Courier, order_ids: readonly string[]): Promise<string[]> {
   const shipments = await findShipmentsOfOrders(read, workspace_id, order_ids);
@@ -159,7 +159,7 @@ async function askAndSend(
   return done;
 }
 
-/** Asks about a parcel by our reference. What was sent so much earlier that its request has surely ended was taken before it. */
+/** Looks up a parcel by our reference. Parcels whose requests ended long before its own were taken before it. */
 async function find(
   { read }: Database,
   { connector, link, workspace_id, company }: Courier,
@@ -171,7 +171,7 @@ async function find(
   return await connector.find(link, reference, sent, earlier);
 }
 
-/** Sends in one request what is to be sent; nothing when that was claimed so long ago that somebody else may be about to take it over. */
+/** Sends the claimed orders in one request; skips it when the claim is so old that another run may soon take it over. */
 async function send(
   { courier: { connector, link } }: Push,
   claims: readonly Claim[],
@@ -198,7 +198,7 @@ async function send(
 const busyOf = ({ shipment, outcome }: PushSaid): Busy[] =>
   outcome.kind === 'busy' ? [{ kind: 'busy', order_id: shipment.order_id, retry_after_s: outcome.retry_after_s }] : [];
 
-/** A courier that is busy is left alone by everybody until it wants to be asked again; gives that moment. */
+/** All runs leave a busy courier alone until its given moment; returns that moment. */
 async function pauseIfBusy(database: Database, { workspace_id, company }: Courier, done: readonly Done[]) {
   const waits_s = done.flatMap((one) => (one.kind === 'busy' ? [one.retry_after_s] : []));
   if (waits_s.length === 0) return null;
@@ -207,7 +207,7 @@ async function pauseIfBusy(database: Database, { workspace_id, company }: Courie
   return until_ms;
 }
 
-// --- taking back -------------------------------------------------------------------------------------------------
+// --- cancelling parcels ------------------------------------------------------------------------------------------
 
 /** Cancels the parcels of earlier pushes, so that no order is with two couriers, or with one twice. */
 async function retractAll({ long, push, failures }: Run, claims: readonly Claim[]): Promise<Done[]> {
@@ -247,7 +247,7 @@ const cancel = (
 ): Promise<CancelOutcome> =>
   connector.cancel(link, { reference, tracking_number: tracking_number!, sent_at: sent_at ?? created_at });
 
-/** The courier accepted an order that was moved meanwhile: its parcel is cancelled there if that can be; else the order says so. */
+/** The courier accepted an order that was moved meanwhile: cancels its parcel there if possible; else the order says so. */
 async function takeBack(long: LongJob, courier: Courier, shipment: Shipment): Promise<void> {
   const outcome = await cancel(courier, shipment);
   if (outcome.kind !== 'canceled') {
@@ -259,7 +259,7 @@ async function takeBack(long: LongJob, courier: Courier, shipment: Shipment): Pr
   await long.database.transaction((tx) => endShipment(tx, courier, shipment, said));
 }
 
-/** The parcel of an order that was cancelled meanwhile lives on there (R-COUR-13). */
+/** The parcel of an order that was cancelled meanwhile is still alive there (R-COUR-13). */
 async function keepStranded(tx: Tx, workspace_id: string, { id, order_id }: Shipment): Promise<void> {
   const [order] = await lockOrders(tx, { workspace_id, account_id: null }, 'id', [order_id]);
   const [now] = await findShipments(tx, workspace_id, [id]);
@@ -282,7 +282,7 @@ async function endShipment(tx: Tx, courier: Courier, { id, order_id }: Shipment,
   await writeShipments(tx, courier.workspace_id, [ended], at);
 }
 
-/** The order shows why it cannot go: an earlier parcel of it could not be taken back. */
+/** The order shows why it cannot go: an earlier parcel of it could not be cancelled. */
 async function keepWithCourier(tx: Tx, push: Push, { id, order_id }: Shipment, said: Message): Promise<void> {
   const [order] = await lockOrders(tx, push.actor.scope, 'id', [order_id]);
   const [now] = await findShipments(tx, push.courier.workspace_id, [id]);

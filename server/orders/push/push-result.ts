@@ -19,10 +19,10 @@ export type PushedOrder = {
 };
 
 export type PushResult = Record<'pushed' | 'already' | 'failed' | 'unknown', number> &
-  // By which it is pushed once more.
+  // Sends it once more.
   Pick<PushPayload, 'shipping_company_id' | 'from_stock'> & { orders: PushedOrder[] };
 
-/** What became of each order of a push, in the order asked for, read from what stands written. */
+/** Outcome of each order of a push, in the requested order, read from the stored shipments. */
 export async function pushResult(sql: Sql, job: Job, failures: ReadonlyMap<string, FailedPush>): Promise<PushResult> {
   const { order_ids, shipping_company_id, from_stock } = job.payload as PushPayload;
   const [names, shipments] = await Promise.all([

@@ -61,7 +61,7 @@ test('an order goes from NEW, PACKED and ROLLBACK only, and says so from anywher
   await s.run();
   for (const [i, [place]] of from.entries()) {
     const { status, push_error } = await s.showOrder(list[i]!.reference);
-    // An order whose goods are out has nothing to hand over.
+    // An order whose goods are out cannot be handed over.
     if (place === 'rollback_with_goods_out') assert.match(push_error, /while its goods are out/);
     else
       assert.equal(
@@ -135,7 +135,7 @@ test('an order that is short of stock is not even sent', async () => {
     }),
     201,
   ).body.data;
-  // Made while its product was not counted; there is too little of it, as it turns out.
+  // Made while its product was untracked; then there is too little of it.
   const product = await stock.stocked();
   const order = await stock.oneOrder(product.sku, 2);
   const stock_id = await stock.openStock(product.id);
@@ -175,7 +175,7 @@ test('a request that is refused as a whole is sent one parcel at a time, so that
   const y = await courierShop(service, sandbox, 'yalidine');
   good();
   const [bad] = await y.orders(1);
-  // As it may have been taken before blanks were refused.
+  // As it may have been stored before blanks were refused.
   await service.database.transaction((tx) =>
     tx.rows(null, `update orders set full_name = '   ' where workspace_id = $1 and id = $2`, [y.workspace_id, bad!.id]),
   );

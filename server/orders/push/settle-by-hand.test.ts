@@ -7,7 +7,7 @@ import { sessionFor } from '../../../test/shop.ts';
 import { expect, expectInvalid } from '../../../test/world.ts';
 import { newId } from '../../platform/ids.ts';
 
-/* A courier that looks up nothing by our reference: a person looks on its site. */
+/* A courier without look-ups by our reference: a person looks on its site. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;

@@ -9,31 +9,31 @@ import type { AskedMove } from '../moves/judge-move.ts';
 import { moveOrders } from '../moves/plan-moves.ts';
 import { lockOrders, type LockedOrder } from '../moves/states-sql.ts';
 
-/** What a courier said of a claimed shipment when it was sent or asked about. `again`: it is sent again in a request of its own. */
+/** A courier's answer about a claimed shipment, sent or looked up. `again`: send it again in a request of its own. */
 export type PushSaid = {
   shipment: Shipment;
   was: 'sent' | 'asked';
   outcome: PushOutcome | FindOutcome | { kind: 'again' } | { kind: 'not_sendable'; said: Message };
 };
 
-/** Who settles, for which courier. */
+/** The run that settles, and its courier. */
 type Settling = Pick<Push, 'actor' | 'from_stock'> & {
   courier: { workspace_id: string; company: { id: string; warehouse_id: string | null } };
 };
 
-/** What that comes to: the order is done with, is to be looked at again at a moment, or was accepted and cannot move. */
+/** The result: done, look again at a moment, or accepted without being able to move. */
 export type Settled =
   | { kind: 'done'; order_id: string }
   | { kind: 'again'; order_id: string; at_ms: number }
   | { kind: 'stranded'; order_id: string; shipment: Shipment };
 
-/** Between two questions about a parcel whose outcome is not known. */
+/** Interval between two look-ups of a parcel with an unknown outcome. */
 const ASK_AGAIN_MS = { first: 2_000, max: 15 * 60_000 };
 
 /**
- * Writes what a courier said of claimed shipments, and moves what it accepted to WAITING_FOR_SHIPPING_COMPANY, in one transaction
- * (R-MOVE-9). An order that was moved meanwhile stays where it is: its parcel is stranded. Shipments that another run has claimed meanwhile
- * are left to it. Records order.pushed and order.push_failed.
+ * Writes a courier's answers about claimed shipments, and moves accepted ones to WAITING_FOR_SHIPPING_COMPANY, in one transaction
+ * (R-MOVE-9). An order that was moved meanwhile stays: its parcel is stranded. Shipments that another run has claimed are left to it.
+ * Records order.pushed and order.push_failed.
  */
 export async function settlePushes(tx: Tx, push: Settling, said: readonly PushSaid[]): Promise<Settled[]> {
   const { actor, courier } = push;
@@ -97,7 +97,7 @@ function whenAbsent(shipment: Shipment, now_ms: number): Shipment {
     : { ...shipment, state: 'queued', ...because(null) };
 }
 
-/** What was sent now is surely not with the courier; what it was asked about may still be. */
+/** A parcel sent just now is surely not with the courier; one that was looked up may still be. */
 function whenBusy(shipment: Shipment, was: PushSaid['was'], at_ms: number): Shipment {
   return { ...shipment, state: was === 'sent' ? 'queued' : 'sending', not_before: isoFromMilliseconds(at_ms) };
 }
@@ -112,7 +112,7 @@ function whenUnknown(shipment: Shipment, reason: Message, now_ms: number): Shipm
   };
 }
 
-/** Moves and marks the orders of shipments; gives the shipments that were accepted of orders that could not move. */
+/** Moves and marks the orders of shipments; returns the accepted shipments whose orders could not move. */
 async function moveTheirOrders(
   tx: Tx,
   push: Settling,

@@ -34,13 +34,13 @@ const told = (s: CourierShop, order: { id: string }) =>
     [s.workspace_id, order.id],
   );
 
-/** Where an order is by each of the sandbox's fates. */
+/** Expected state of an order for each fate of the sandbox. */
 const END: Record<string, string> = { delivered: 'delivered', returned: 'returned' };
 
 for (const connector of PUSHED_WITH)
   test(`${connector}: orders follow their parcels to the end by being asked about, each word kept once`, async () => {
     const s = await courierShop(service, sandbox, connector);
-    // Its returns are words that nobody has explained yet.
+    // Its returns are statuses that are not mapped yet.
     if (connector === 'zr-express') {
       const statuses = [{ raw: 'Retour Client', order_status: 'returned' }];
       expect(await s.api.put(`/shipping-companies/${s.company.id}/statuses`, { statuses }), 200);
@@ -62,7 +62,7 @@ for (const connector of PUSHED_WITH)
       assert.equal(new Set(words.map(({ raw }, i) => `${raw} ${i}`)).size, words.length);
       const failures = parcel.way.filter((stage) => stage === 'attempt_failed').length;
       const failed = words.filter((word) => word.is_failed_attempt);
-      // Bosta says one word for an attempt that failed and for the way back.
+      // Bosta has one status for a failed attempt and for the way back.
       if (connector !== 'bosta') assert.equal(failed.length, failures);
       assert.ok(failed.every(({ reason }) => connector === 'bosta' || reason));
       assert.ok(words.every(({ came_by }) => came_by === 'poll'));
@@ -193,7 +193,7 @@ test('a word that nobody knows is kept, shown and listed, and moves nothing unti
   const statuses = [{ raw: 'GIVEN to the  drone', order_status: 'shipped' }];
   const said = expect(await s.api.put(path, { statuses }), 200).body;
   assert.equal(said.meta.unknown, 0);
-  // At once, without the courier being asked.
+  // At once, without a request to the courier.
   await runJobs(database, s.workspace_id, 'move-explained-parcels');
   assert.equal((await s.showOrder(order!.reference)).status, 'shipped');
   const words = await told(s, order!);
@@ -265,7 +265,7 @@ test('an order never goes back: an old word that comes late, and one that would 
     [after.status, after.courier_status, after.orderHistories.length],
     ['delivered', 'in_transit', delivered.orderHistories.length],
   );
-  // A date that cannot be hides nothing that comes after it.
+  // An impossible date does not hide the events after it.
   await sandbox.say(order!.tracking, 'returning', { at_ms: now + 400 * 86_400_000 });
   await sandbox.say(order!.tracking, 'returned', { at_ms: now + 120_000 });
   assert.equal((await s.showOrder(order!.reference)).status, 'returned');
@@ -288,7 +288,7 @@ test('a push that the courier gives up takes its order to ROLLBACK, and it can b
   const again = await s.showOrder(order!.reference);
   assert.equal(again.status, 'waiting_for_shipping_company');
   assert.notEqual(again.tracking_number, order!.tracking);
-  // Once the courier has the goods, giving up is no way back.
+  // Once the courier has the goods, ROLLBACK is impossible.
   await sandbox.say(again.tracking_number, 'in_transit');
   await s.sync();
   await sandbox.say(again.tracking_number, 'canceled');
@@ -413,7 +413,7 @@ test('a move has the moment that the courier names, and its history the one when
     [late!, early!].map(({ reference }) => reference),
     5,
   );
-  // The courier's last word is as old as the push, there and here.
+  // The courier's last status is as old as the push, there and here.
   for (const { reference } of [late!, early!])
     for (const word of sandbox.store.byReference(s.prefix, reference)[0]!.history) word.at_ms -= 5 * 86_400_000;
   await database.transaction((tx) =>

@@ -10,14 +10,14 @@ import { lockOrders } from '../moves/states-sql.ts';
 import type { WithdrawPayload } from './ask-to-withdraw.ts';
 import { because } from './because.ts';
 
-/** After a day without an answer people are told that it lives on. */
+/** After a day without an answer people are notified that it is still alive. */
 const GIVE_UP_MS = 86_400_000;
 const ASK_AGAIN_MS = 60_000;
 
 /**
- * Asks a courier to cancel parcels whose orders were cancelled (R-COUR-13). Safe to run twice, and beside another run: only a parcel that
- * is still to be cancelled is asked for, a courier cancels one twice without harm, and what it said is written under the order's lock. No
- * transaction is open while the courier is asked.
+ * Asks a courier to cancel parcels whose orders were cancelled (R-COUR-13). Safe to run twice, and beside another run: only parcels with
+ * an open request are asked for, a second cancellation does no harm, and the answer is written under the order's lock. No transaction is
+ * open during a request.
  */
 export const withdrawParcels: LongJobHandler = {
   async run(long) {
@@ -40,7 +40,7 @@ export const withdrawParcels: LongJobHandler = {
   },
 };
 
-/** Gives when it is to be asked again; null: it is done with. */
+/** Returns the moment of the next request; null: done. */
 async function withdrawOne(
   { database, job: { workspace_id } }: LongJob,
   courier: Courier | undefined,
@@ -78,14 +78,14 @@ async function withdrawOne(
   }
 }
 
-/** The parcel as it is now, its order locked; undefined: it is no more to be cancelled. */
+/** The parcel as it is now, its order locked; undefined: it needs no cancellation any more. */
 async function lockParcel(tx: Tx, workspace_id: string, { id, order_id }: Shipment) {
   const [order] = await lockOrders(tx, { workspace_id, account_id: null }, 'id', [order_id]);
   const [now] = await findShipments(tx, workspace_id, [id]);
   return now?.state === 'accepted' ? { order, now } : undefined;
 }
 
-/** It lives on there; people read why, and tell the courier. */
+/** It is still alive there; people read why, and tell the courier. */
 async function keepThere(tx: Tx, workspace_id: string, shipment: Shipment, said: Message): Promise<void> {
   const there = await lockParcel(tx, workspace_id, shipment);
   if (there?.now.withdrawal !== 'queued') return;

@@ -19,15 +19,15 @@ import {
   type SheetStyle,
 } from '../../platform/text/pdf-sheet.ts';
 
-/** What stands on a sheet that is signed when parcels change hands, ready to print. */
+/** The sheet to sign when parcels change hands, ready to print. */
 export type RunSheet = {
-  /** `pick_up`: it is a courier that takes them. */
+  /** `pick_up`: a courier takes them. */
   kind: 'round' | 'pick_up';
   language: Language;
   house: string;
   /** The driver, or the courier. */
   bearer: string;
-  /** Where they leave from; empty: not said. */
+  /** Place of departure; empty: not stated. */
   from: string;
   /** YYYY-MM-DD */
   day: string;
@@ -36,7 +36,7 @@ export type RunSheet = {
     full_name: string;
     phone: string;
     place: string;
-    /** Of an exchange what the customer gives back, pieces and names; empty: nothing. */
+    /** For an exchange the customer's pieces to give back, with names; empty: none. */
     takes_back: string;
     amount: string;
     /** The courier's number; empty where the customer signs. */
@@ -133,7 +133,7 @@ function drawStop(canvas: SheetCanvas, stop: RunSheet['stops'][number], number: 
     const said = `${RUN_SHEET_WORDS.takes_back[canvas.language]} ${cleanText(stop.takes_back, 300)}`;
     put(canvas, said, at('customer', place, takes_back_height), { bold: true, sizes: [8, 7, 6], lines_max: 1 });
   }
-  // Down to very small: an amount cut short would be another amount.
+  // Shrinks to very small: an amount cut short would be another amount.
   const style: SheetStyle = { bold: true, sizes: [10, 8.5, 7, 5.5], align: 'end', direction: 'ltr' };
   put(canvas, stop.amount, at('amount', y, 14), style);
   put(canvas, cleanText(stop.tracking_number, 100), at('signed', y, 14), { sizes: [8.5, 7, 5.5], direction: 'ltr' });

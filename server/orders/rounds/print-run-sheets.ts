@@ -12,14 +12,14 @@ const font_folder = new URL('../../../node_modules/@expo-google-fonts/noto-sans-
 const TITLES = { round: 'Run sheet', pick_up: 'Pick-up sheet', pick_list: 'Pick list' } as const;
 const fontPath = (file: string) => fileURLToPath(new URL(file, font_folder));
 
-/** Sheets as one PDF of A4 pages, each sheet on pages of its own. */
+/** Sheets as one PDF of A4 pages; each sheet starts on a new page. */
 export async function printRunSheets(sheets: readonly Sheet[]): Promise<Buffer> {
   const document = new PdfKit({
     autoFirstPage: false,
     pdfVersion: '1.4',
     // No default font: pdfkit would embed Helvetica.
     font: '',
-    // Nothing a person wrote goes into the metadata.
+    // The metadata holds no text of people.
     info: { Title: TITLES[sheets[0]!.kind], CreationDate: new Date(sheets[0]!.day) },
   });
   const chunks: Buffer[] = [];

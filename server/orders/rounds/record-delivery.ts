@@ -7,7 +7,7 @@ import { tooManyDecimals, toMinor } from '../../platform/text/money.ts';
 import type { MoveOutcome } from '../moves/judge-move.ts';
 import { writeDelivery, type DeliverySaid } from './rounds-sql.ts';
 
-/** What was said of a delivery; null: nothing. 422 for more decimals than the currency has, and for what is no picture. */
+/** The report of a delivery; null: none. 422 for more decimals than the currency has, and for a file that is no picture. */
 export function readDelivery({ workspace }: Actor, { collected, proof }: ActionInput): DeliverySaid | null {
   const errors = fieldErrors();
   const minor = typeof collected === 'number' ? toMinor(collected, workspace.currency) : null;
@@ -19,7 +19,7 @@ export function readDelivery({ workspace }: Actor, { collected, proof }: ActionI
   return { collected: minor, proof: proof && bytes ? { kind: proof.kind, bytes } : null };
 }
 
-/** Keeps it beside the order, if this made it delivered: what was delivered before keeps what was said then. */
+/** Stores it beside the order if this move delivered it: an order that was delivered before keeps its report. */
 export async function recordDelivery(
   tx: Tx,
   actor: Actor,

@@ -18,7 +18,7 @@ import { describeRunSheet } from './describe-run-sheet.ts';
 import { printRunSheetsInThread } from './print-run-sheets-in-thread.ts';
 import { showRound, showRounds } from './show-round.ts';
 
-/** A picture of somebody's door: caches must not store it, and browsers must not render it as a page. */
+/** A picture of a customer's door: caches must not store it, and browsers must not render it as a page. */
 const PRIVATE = {
   'Cache-Control': 'private, no-store',
   'X-Content-Type-Options': 'nosniff',
@@ -55,7 +55,7 @@ export const roundDoors: Door[] = [
   }),
 ];
 
-/** 403 for a token that acts for nobody: nobody's round is asked for. */
+/** 403 for a token without a person: it has no round. */
 function driverOf({ user_id, name }: Actor): { id: string; name: string } {
   if (user_id === null) throw new Refusal('FORBIDDEN', say('round_of_nobody'));
   return { id: user_id, name };

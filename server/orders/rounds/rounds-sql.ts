@@ -8,10 +8,10 @@ import { COMES_BACK } from '../exchanges/exchanges-sql.ts';
 import { COD_NOW, isPaidAhead, paidAhead, soldCod } from '../cod-sql.ts';
 import { saidNow } from '../../cash/ledger/said-sql.ts';
 
-/** `sold_cod`: Of the whole parcel. `prepaid`: A deposit, which is not in it. */
+/** `sold_cod`: of the whole parcel. `prepaid`: a deposit, not included. */
 export type StopRow = Row<'find_delivery_stops'>;
 
-/** What this person has, and what she delivered or brought back since a moment: first what she has, in her order. */
+/** Parcels that this person has, in their own order, then those that they delivered or brought back since a moment. */
 export const findStops = (sql: Sql, scope: Scope, delivery_boy_id: string, since: string): Promise<StopRow[]> =>
   sql.rows(
     'find_delivery_stops',
@@ -41,7 +41,7 @@ export const findStops = (sql: Sql, scope: Scope, delivery_boy_id: string, since
     [scope.workspace_id, delivery_boy_id, since, scope.account_id],
   );
 
-/** Puts those of these orders that this person has in this order, and all others of hers behind them. */
+/** Puts those of these orders that this person has in this order, and their other orders behind. */
 export const writeStops = (
   tx: Tx,
   workspace_id: string,
@@ -67,7 +67,7 @@ export const writeStops = (
 /** Of a delivery: minor units, and a picture. */
 export type DeliverySaid = { collected: number | null; proof: { kind: ProofKind; bytes: Buffer } | null };
 
-/** What is said of the delivery that an order has just had. */
+/** The report of an order's latest delivery. */
 export const writeDelivery = (
   tx: Tx,
   workspace_id: string,
@@ -87,7 +87,7 @@ export const writeDelivery = (
     [workspace_id, order_id, by, collected, proof?.kind ?? null, proof?.bytes ?? null],
   );
 
-/** What was said of the delivery of an order that stands delivered. */
+/** The report of the delivery of an order that is still delivered. */
 export async function findDelivery(sql: Sql, workspace_id: string, order_id: string) {
   const [row] = await sql.rows(
     'find_order_delivery',
@@ -101,7 +101,7 @@ export async function findDelivery(sql: Sql, workspace_id: string, order_id: str
   return row;
 }
 
-/** The picture of that delivery; undefined: there is none. */
+/** The picture of that delivery; undefined: none. */
 export async function findProof(sql: Sql, workspace_id: string, order_id: string): Promise<Buffer | undefined> {
   const [row] = await sql.rows(
     'find_delivery_proof',
@@ -114,7 +114,7 @@ export async function findProof(sql: Sql, workspace_id: string, order_id: string
   return row?.proof ?? undefined;
 }
 
-/** Of each who has parcels, or delivered some since a moment: how many stand where on this day. */
+/** For each person with parcels, or with deliveries since a moment: counts by state on this day. */
 export const findRounds = (sql: Sql, scope: Scope, since: string, today: string) =>
   sql.rows(
     'find_rounds',

@@ -11,7 +11,7 @@ const service = await testService();
 
 const PHOTO = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(64, 7)]).toString('base64');
 
-/** A driver with `count` parcels, and another one with a parcel of his. */
+/** A driver with `count` parcels, and another driver with one parcel. */
 async function aRound(count = 3) {
   const s = await shop(service);
   const { sku } = await s.stocked(1_000);
@@ -83,7 +83,7 @@ test('what was collected and its proof are kept with the delivery, once, and gon
   const proof = expect(await admin.get(`/orders/${one!.reference}/delivery-proof`), 200);
   assert.equal(proof.headers.get('content-type'), 'image/jpeg');
   expect(await as.get(`/orders/${two!.reference}/delivery-proof`), 404);
-  // A later scan finds it delivered, and changes nothing of what was said.
+  // A later scan finds it delivered, and leaves its report unchanged.
   assert.deepEqual(expect(await deliver(one!.reference, { collected: 1 }), 200).body.data.already, [one!.reference]);
   assert.equal((await round()).stops.find(({ id }: Stop) => id === one!.id).collected, 7.5);
   expect(await as.post('/orders/undo', { undo_token: first.body.meta.undo_token }), 200);
@@ -129,7 +129,7 @@ test('a parcel that was tried today, or is for another day, is not left to be br
   ({ stops } = await round());
   assert.deepEqual(inState(stops, 'later'), [later!.reference]);
   assert.ok(inState(stops, 'open').includes(failed!.reference));
-  // What another driver has now is his.
+  // Parcels that another driver has now are theirs.
   expect(await as.put('/rounds/mine', { ids: [gone!.id] }), 200);
   await s.moveOrder(gone!.reference, 'ROLLBACK', 'PACKED');
   await assign([gone!.id], other.id);

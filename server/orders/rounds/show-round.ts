@@ -40,7 +40,7 @@ export async function showRound(sql: Sql, actor: Actor, driver: { id: string; na
   return { at: isoFromMilliseconds(now_ms), day: today, currency, driver, stops };
 }
 
-/** Who is where today (R-ROUND-2), of the caller's scope. */
+/** Positions of delivery persons today (R-ROUND-2), of the caller's scope. */
 export async function showRounds(sql: Sql, actor: Actor) {
   const { currency } = actor.workspace;
   const { today, began_ms } = dayOfActor(actor);
@@ -50,7 +50,7 @@ export async function showRounds(sql: Sql, actor: Actor) {
     ...counts,
     to_collect: toMajor(to_collect, currency),
     collected: toMajor(collected, currency),
-    // JSON of the database writes moments in its own way.
+    // JSON of the database has its own format of moments.
     last: last && { ...last, at: isoFromMilliseconds(Date.parse(last.at)) },
   }));
   return { data, meta: { day: today, currency } };
@@ -63,7 +63,7 @@ function dayOfActor(actor: Actor) {
   return { now_ms, today, began_ms: dayStart(today, time_zone) };
 }
 
-/** A parcel that was tried today, or is for another day, is not one of the stops that are left. */
+/** A parcel that was tried today, or is for another day, is not a remaining stop. */
 function stateOf({ status, tried_at, due_on }: StopRow, today: string, began_ms: number): StopState {
   if (isStopEnded(status)) return status;
   if (tried_at !== null && Date.parse(tried_at) >= began_ms) return 'failed';

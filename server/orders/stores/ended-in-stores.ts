@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import type { LockedOrder } from '../moves/states-sql.ts';
 
 /**
- * Why orders may not be packed or leave: their shop ended them, and nobody has answered that yet (R-STORE-4). By order id. What is out
- * already moves on.
+ * Why orders may not be packed or shipped: their shop ended them, and no person has decided yet (R-STORE-4). By order id. Orders that
+ * are out already move on.
  */
 export async function findEnded(
   tx: Tx,

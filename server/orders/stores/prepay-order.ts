@@ -10,7 +10,7 @@ import { momentAfter } from '../../platform/moment-after.ts';
 import type { LockedOrder } from '../moves/states-sql.ts';
 
 /**
- * A locked order collects less by what its customer paid elsewhere (R-STORE-2), as long as its goods are not out. Keeps the edit,
+ * A locked order collects less by the amount paid elsewhere (R-STORE-2), as long as its goods are not out. Stores the edit,
  * records order.updated. False: its goods are out, and its cash is with its holder.
  */
 export async function prepayOrder(tx: Tx, actor: Actor, order: LockedOrder, paid: PaidAhead): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function prepayOrder(tx: Tx, actor: Actor, order: LockedOrder, paid
   return true;
 }
 
-/** Whether a shop says that more is paid than an order or a lead has; what it says that is less, a person is asked about. */
+/** Whether a shop reports a higher paid amount than an order or a lead has; for a lower one a person is asked. */
 export const paysMore = (before: PaidAhead, { is_prepaid, prepaid_amount }: PaidAhead): boolean =>
   !before.is_prepaid && (is_prepaid || prepaid_amount > before.prepaid_amount);
 
@@ -44,7 +44,7 @@ export const withPaid = (before: PaidAhead, { is_prepaid, prepaid_amount, prepai
 
 const PAID = ['is_prepaid', 'prepaid_amount', 'prepaid_by'] as const;
 
-/** The fields that differ, as edits keep them; money in minor units. */
+/** The changed fields, as edits store them; money in minor units. */
 export const changesOfPaid = (before: PaidAhead, after: PaidAhead) =>
   Object.fromEntries(
     PAID.flatMap((name) => (before[name] === after[name] ? [] : [[name, { old: before[name], new: after[name] }]])),

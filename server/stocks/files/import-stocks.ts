@@ -24,7 +24,7 @@ export const IMPORT_STOCKS_JOB = 'import-stocks';
 type Context = { actor: Actor; rights: { create: boolean; update: boolean } };
 type Named = { products: ReadonlyMap<string, ProductRow>; warehouses: readonly NamedWarehouse[] };
 
-/** Writes each row's movement and shelf, or its shelf alone (R-FILE-4, R-ROLE-8), opening a missing stock; each needs its right. */
+/** Writes each row's movement and shelf, or its shelf alone (R-FILE-4, R-ROLE-8), and opens a missing stock; each needs its right. */
 export const importStocks = (freeReserved: FreeReserved): RowImport<Context> => ({
   columns: STOCK_COLUMNS,
   prepare: async (sql, job) => {
@@ -64,7 +64,7 @@ async function takeMovements(
   });
 }
 
-/** What these rows count, by stock the lowest count; rows that say something else, or cannot be read, count nothing. */
+/** Counts in these rows, by stock the lowest; movements and unreadable rows are no counts. */
 async function countsOf(
   tx: Tx,
   workspace_id: string,
@@ -104,7 +104,7 @@ function readRow(
   const shelf = String(values['shelf'] ?? '').trim() || null;
   if (shelf && [...shelf].length > SHELF_CHARACTERS) throw no(say('row_shelf_long', { max: SHELF_CHARACTERS }));
   const isMove = ['type', 'quantity'].some((name) => (values[name] ?? '') !== '');
-  // A file of shelves moves nothing.
+  // A file of shelves moves no stock.
   if (shelf && !isMove) return { product, warehouse, movement: null, shelf };
   return { product, warehouse, movement: readMovement(values), shelf };
 }

@@ -13,8 +13,8 @@ import { findAccess, insertAccess, lockAccess, lockAccessOf, writeAccess } from 
 import { holdOffer, type OfferRow } from './marketplace-sql.ts';
 
 /**
- * Requests that a seller may sell an offer; returns the request's id, and whether it is new. A refused request is reopened, an open or
- * granted one stays unchanged. 404 when not offered, 422 on `account_id` for the house, which needs no access.
+ * Requests the right of a seller to sell an offer; returns the request's id, and whether it is new. Reopens a refused request; an open
+ * or granted one stays unchanged. 404 when not offered, 422 on `account_id` for the house, which needs no access.
  */
 export async function requestAccess(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function requestAccess(
 }
 
 /**
- * Grants or refuses a request (R-RES-13). Refusing what was granted makes the seller's product inactive. 404 for an unknown one.
+ * Grants or refuses a request (R-RES-13). Refusing a granted one makes the seller's product inactive. 404 for an unknown one.
  */
 export async function decideAccess(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Row } from '../../platform/database/statement-names.ts';
 import { isOneOf, matchesId } from '../../resources/filters-sql.ts';
 import { describeList, inScope } from '../../resources/list-sql.ts';
 
-/* Who may sell marketplace offers: one row per account and offer. */
+/* Access to marketplace offers: one row per account and offer. */
 
 export type AccessRow = Row<'access_list'>;
 
@@ -76,7 +76,7 @@ export async function lockAccessOf(
   return (await tx.rows('lock_access_of', text, [workspace_id, account_id, offer_id]))[0];
 }
 
-/** False when the account has asked for it already. */
+/** False when the account has a request for it already. */
 export async function insertAccess(
   tx: Tx,
   workspace_id: string,

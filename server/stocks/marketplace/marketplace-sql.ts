@@ -5,7 +5,7 @@ import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
-/** Callers limited to one account see active offers only, and not what the house paid. */
+/** Callers limited to one account see active offers only, without the house's purchase prices. */
 const offeredOnly = (sql: ResourceSql): ResourceSql => ({
   ...sql,
   list: async (on, scope, filter) => {
@@ -28,7 +28,7 @@ const ofProduct = (column: string) =>
 const ofOffer = (column: string) =>
   `select ${column} from marketplace_products m join products p on p.workspace_id = m.workspace_id and p.id = m.product_id
    where m.workspace_id = $1 and m.id = marketplace_stocks.marketplace_product_id`;
-/** The pieces that sellers see of a stock `s`, in an active warehouse, offered up to a quantity. */
+/** Pieces of a stock `s` that sellers see, in an active warehouse, up to the offered quantity. */
 const shown = (quantity_max: string) =>
   `coalesce(sum(greatest(0, least(s.on_hand - s.reserved, coalesce(${quantity_max}, s.on_hand - s.reserved)))), 0)::int8`;
 const STOCK_OF_OFFER = `stocks s join warehouses w on w.workspace_id = s.workspace_id and w.id = s.warehouse_id and w.status = 'active'`;

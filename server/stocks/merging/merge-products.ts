@@ -41,10 +41,10 @@ import {
 } from './merge-sql.ts';
 
 /**
- * Merges a product into another of its account: stocks and what orders hold of them become the kept one's, with a history row for each
- * piece that changes its stock; its SKU names the kept one from now on. Lines go on to say what was sold. Called alone in the workspace
- * (`Hold`). 404 outside the caller's scope, 403 without the rights to what moves, 422 on `into_id` for products that cannot be one. With
- * `is_dry_run` nothing is written.
+ * Merges a product into another of its account: its stocks and orders' holdings become the kept product's, with a history row for each
+ * piece that changes its stock. Its SKU names the kept product from now on; lines keep the sold product. Runs alone in the workspace
+ * (`Hold`). 404 outside the caller's scope, 403 without the rights to the moved parts, 422 on `into_id` for products that cannot be
+ * merged. With `is_dry_run` it writes nothing.
  */
 export async function mergeProducts(
   tx: Tx,
@@ -124,12 +124,12 @@ async function findGoods(tx: Tx, workspace_id: string, merged: MergingRow, into:
 type MovedStock = {
   from: StockRow;
   before: StockRow;
-  /** The kept product's stock in the same warehouse; null: it has none there, and gets this one as it is. */
+  /** The kept product's stock in the same warehouse; null: none, so this one is moved as it is. */
   to: StockRow | null;
 };
 type Moved = { stocks: MovedStock[]; histories: StockHistoryRow[]; kept: OrderGoodsRow[]; at_ms: number };
 
-/** What is to be written, from locked rows: figures (changed in the rows of `stocks`), the ledger, and what orders hold then. */
+/** The rows to write, from locked rows: figures (changed in the rows of `stocks`), the ledger, and orders' later holdings. */
 function moveOf(
   actor: Actor,
   merged: MergingRow,
@@ -157,7 +157,7 @@ function moveOf(
 }
 
 /**
- * The ledger of pieces that go from one stock into another. Orders let go of what they hold in the first, all pieces move, and the orders
+ * The ledger of pieces that go from one stock into another. Orders release their holdings in the first, all pieces move, and the orders
  * hold the same in the second: both ledgers add up, and each order's too.
  */
 function join(
@@ -210,7 +210,7 @@ function join(
   return rows;
 }
 
-/** What orders hold of the kept product then: one row for each order. Refuses an order that holds both in different places. */
+/** Orders' later holdings of the kept product: one row for each order. Refuses an order that holds both in different places. */
 function heldThen(
   into: MergingRow,
   goods: readonly MergedGoods[],
@@ -269,6 +269,6 @@ async function write(
   publishStockChanges(tx, workspace_id, [...given, ...joined]);
   for (const { id, account_id } of [merged, into])
     publishResourceChange(tx, products, workspace_id, { id, account_id }, 'updated');
-  // Orders of the one may wait for what the other has, or have been made while it was not tracked.
+  // Orders of one may wait for the other's stock, or date from before it was tracked.
   await askToSettle(tx, actor, [into.id], { reserves_open_orders: true, is_awaited: true });
 }

@@ -4,10 +4,7 @@ import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
-/**
- * `is_adopted`: Sells an offer of the marketplace.
- * `is_offered`: The house offers it to its sellers.
- */
+/** `is_adopted`: sells a marketplace offer. `is_offered`: the house offers it to its sellers. */
 export type MergingRow = Row<'lock_merging_products'>;
 
 /** These products of the scope, locked in id order. */
@@ -24,7 +21,7 @@ export const lockMerging = (tx: Tx, scope: Scope, ids: readonly string[]): Promi
     [scope.workspace_id, scope.account_id, uuidArray(ids)],
   );
 
-/** What names the product that is merged. Pictures: of it, where the kept one has none. */
+/** References to the merged product. Pictures: its own, if the kept product has none. */
 export async function countMerged(
   tx: Tx,
   workspace_id: string,
@@ -56,10 +53,10 @@ export async function countMerged(
 
 export type MergedGoods = Row<'find_goods_of_merged'>;
 
-/** The product that is merged, $2, and what was merged into it before: their lines are those that its stock serves. */
+/** The merged product, $2, and those merged into it before: its stock serves their lines. */
 const FAMILY = `select f.id from products f where f.workspace_id = $1 and (f.id = $2 or f.merged_into_id = $2)`;
 
-/** What orders of the merged product hold of it, and of the kept one where they hold both; oldest order first, at most `max` rows. */
+/** Holdings of orders in the merged product, and in the kept one if they hold both; oldest order first, at most `max` rows. */
 export const findGoodsOfMerged = (
   tx: Tx,
   workspace_id: string,
@@ -78,7 +75,7 @@ export const findGoodsOfMerged = (
     [workspace_id, merged_id, into_id, max],
   );
 
-/** Stocks become another product's, with their histories. */
+/** Moves stocks to another product, with their histories. */
 export const giveStocks = (tx: Tx, workspace_id: string, ids: readonly string[], product_id: string, at: Date) =>
   tx.rows(
     'give_stocks',
@@ -87,7 +84,7 @@ export const giveStocks = (tx: Tx, workspace_id: string, ids: readonly string[],
     [workspace_id, uuidArray(ids), product_id, at],
   );
 
-/** Orders of the merged product need the kept one from now on, and so do those that the merged one served before. */
+/** Orders of the merged product now need the kept one, like those that the merged one served before. */
 export const serveLines = (tx: Tx, workspace_id: string, merged_id: string, into_id: string): Promise<unknown> =>
   tx.rows(
     'serve_merged_lines',
@@ -97,7 +94,7 @@ export const serveLines = (tx: Tx, workspace_id: string, merged_id: string, into
     [workspace_id, merged_id, into_id],
   );
 
-/** The merged product is inactive, stands alone and names the kept one; what was merged into it before does so too. */
+/** The merged product becomes inactive and standalone, and names the kept one, as do the products merged into it before. */
 export const markMerged = (tx: Tx, workspace_id: string, merged_id: string, into_id: string, at: Date) =>
   tx.rows(
     'mark_merged',
@@ -107,7 +104,7 @@ export const markMerged = (tx: Tx, workspace_id: string, merged_id: string, into
     [workspace_id, merged_id, into_id, at],
   );
 
-/** Gives the pictures to a product that has none. */
+/** Gives the pictures to a product without any. */
 export const givePictures = (tx: Tx, workspace_id: string, merged_id: string, into_id: string): Promise<unknown> =>
   tx.rows(
     'give_pictures',
@@ -116,7 +113,7 @@ export const givePictures = (tx: Tx, workspace_id: string, merged_id: string, in
     [workspace_id, merged_id, into_id],
   );
 
-/** Call centers that serve the merged product serve the kept one as well; open leads still name the merged one. */
+/** Call centers of the merged product also serve the kept one; open leads still name the merged one. */
 export const serveByCallCenters = (tx: Tx, workspace_id: string, merged_id: string, into_id: string) =>
   tx.rows(
     'serve_merged_by_call_centers',
@@ -130,7 +127,7 @@ export const serveByCallCenters = (tx: Tx, workspace_id: string, merged_id: stri
     [workspace_id, merged_id, into_id],
   );
 
-/** Moves that could still be taken back name the goods of the merged product: they stay as they are. */
+/** Moves that could still be undone name the goods of the merged product: they lose their undo. */
 export const closeUndos = (tx: Tx, workspace_id: string, merged_id: string, at: Date): Promise<unknown> =>
   tx.rows(
     'close_undos_of_merged',

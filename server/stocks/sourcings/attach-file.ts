@@ -22,8 +22,8 @@ import {
 } from './messages-sql.ts';
 
 /**
- * Keeps an uploaded picture or PDF beside a message of the caller's own. 404 outside the caller's scope, 403 on another author's message,
- * 422 on `file` beyond ten. The upload was inspected when it was received.
+ * Stores an uploaded picture or PDF with a message of the caller's own. 404 outside the caller's scope, 403 on another author's message,
+ * 422 on `file` beyond ten. The upload was inspected on receipt.
  */
 export async function attachFile(tx: Tx, actor: Actor, message_id: string, upload: Upload): Promise<SourcingFile> {
   const { id: workspace_id } = actor.workspace;

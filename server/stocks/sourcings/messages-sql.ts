@@ -11,7 +11,7 @@ const messages = resourceSql(sourcingMessages, 'sourcing_messages', {
      from sourcing_files f where f.workspace_id = $1 and f.message_id = sourcing_messages.id`,
 });
 
-/** The house takes part in all sourcings: a file of its own finds the messages of any account. */
+/** The house takes part in all sourcings: its files find the messages of any account. */
 export const messagesSql: ResourceSql = {
   ...messages,
   findBy: async (tx, scope, field, values) => {

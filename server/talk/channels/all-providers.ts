@@ -4,7 +4,7 @@ import type { Provider } from './provider.ts';
 import { smsGateway } from './sms-gateway.ts';
 import { whatsApp } from './whatsapp.ts';
 
-/** The provider of each kind of channel; what it says comes without what it was sent. */
+/** The provider of each kind of channel; its answers come without the secrets and texts that it was sent. */
 export const PROVIDER_OF: Record<ChannelKind, Provider> = {
   whatsapp: discreet(whatsApp),
   sms: discreet(smsGateway),

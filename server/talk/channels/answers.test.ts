@@ -8,7 +8,7 @@ const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const phoneOf = (n: number) => `06${String(20_000_000 + n)}`;
 const dialled = (n: number) => `+2126${String(20_000_000 + n)}`;
 
-/** A lead whose customer was written to. */
+/** A lead whose customer got a message. */
 async function written(n: number) {
   const provider = await aMessageProvider();
   const s = await talkingShop(service, provider, 'whatsapp');
@@ -179,7 +179,7 @@ describe('what WhatsApp tells', { concurrency: 3 }, () => {
     expect(await s.api.put(`/orders/${reference}/messages`, { is_opted_out: false }), 200);
     const agent = await s.person('Agent');
     expect(await agent.api.put(`/orders/${reference}/messages`, { is_opted_out: true }), 403);
-    // Claimed after she said so.
+    // Claimed after her opt-out.
     const [waiting] = await s.orders(1, { phone: phoneOf(8) });
     provider.mood.behave = () => 'rate-limit';
     expect(await s.api.put('/orders', { orders: [{ reference: waiting, status: 'PACKED' }] }), 200);

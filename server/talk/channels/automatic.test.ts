@@ -44,7 +44,7 @@ describe('messages that are sent by themselves', () => {
     const [message] = await s.messages();
     assert.partialDeepStrictEqual(message, { status: 'sent', reference, phone: dialled(1), attempts: 1 });
     assert.match(message!.text!, /^Bonjour Karim, OR-/);
-    // Back and forth again: she was told.
+    // Back and forth again: she was informed already.
     expect(await s.api.put('/orders', { orders: [{ reference, status: 'ROLLBACK' }] }), 200);
     await s.send();
     assert.equal(provider.taken.length, 1);
@@ -132,7 +132,7 @@ describe('messages that are sent by themselves', () => {
       const kept = await s.rows(`select * from automatic_messages where workspace_id = $1`);
       const error = (kept[0] as { error: string }).error;
       for (const part of sent) assert.ok(!error.includes(part), `${part} in ${error}`);
-      // As words were kept before.
+      // As texts were stored before.
       await service.database.transaction(async (tx) => {
         const words = `400 ${GATEWAY_KEY} ${ACCESS_TOKEN} ${phoneOf(7)}`;
         await tx.rows(null, `update automatic_messages set error = $2 where workspace_id = $1`, [
@@ -223,7 +223,7 @@ describe('messages that are sent by themselves', () => {
     const references = (
       await Promise.all(Array.from({ length: CUSTOMERS }, (_, n) => s.orders(2, { phone: phoneOf(100 + n) })))
     ).flat();
-    // What changed is looked at before the next change.
+    // Earlier changes are processed before the next one.
     provider.mood.behave = () => 'rate-limit';
     await s.send();
     await pack(s, references);
@@ -267,7 +267,7 @@ describe('messages that are sent by themselves', () => {
       assert.deepEqual(ids, ids.toSorted(), to);
     }
     assert.ok(sent.length > messages.length * 0.9, `${sent.length} of ${messages.length}`);
-    // The rest is said to be given up.
+    // The rest is reported as given up.
     for (const { status } of messages) assert.ok(['sent', 'failed', 'unsure'].includes(status), status);
   });
 
@@ -336,7 +336,7 @@ describe('messages that are sent by themselves', () => {
     const [later] = await s.orders(1, { phone: phoneOf(9) });
     await pack(s, [later!]);
     await s.send();
-    // Told of the later one, long after the lost one was sent.
+    // The later one is reported, long after the lost one was sent.
     await s.send();
     await s.letPass(1_000);
     await s.send();
@@ -404,7 +404,7 @@ describe('messages that are sent by themselves', () => {
       expect(await api.get('/automatic-messages'), list);
       expect(await api.post(`/automatic-messages/${message!.id}/resend`), resend);
     }
-    // Neither mask lets a message be found by its phone, as it may be about a lead.
+    // Neither mask lets a message be found by its phone, as it may belong to a lead.
     for (const mask of ['leads.phone', 'orders.phone']) {
       const role = { name: `Only ${mask}`, permissions: { 'automatic-messages': ['list', 'retrieve'] }, masks: [mask] };
       expect(await s.api.post('/roles', { ...role, scope: 'workspace' }), 201);

@@ -59,14 +59,14 @@ export const channelDoors = (tools: ChannelTools): Door[] => [
     const given = query['hub.verify_token'] ?? '';
     const isRight = verify_token !== undefined && timingSafeEqual(sha256(given), sha256(verify_token));
     if (query['hub.mode'] !== 'subscribe' || !isRight) throw new Refusal('FORBIDDEN', say('wrong_verify_token'));
-    // It comes back to whoever asked: nothing that a browser would take for a page.
+    // Echoed to the caller: it contains no text that a browser would take for a page.
     const challenge = (query['hub.challenge'] ?? '').replace(/[^\w.~-]/g, '');
     const answer = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
     return { status: 200, body: Buffer.from(challenge), headers: answer };
   }),
 ];
 
-/** A number of WhatsApp that is there and in use; 404 else. */
+/** A number of WhatsApp that exists and is in use; else 404. */
 async function channelAt(sql: Sql, address: Address): Promise<ChannelRow> {
   const channel = await findWhatsApp(sql, address);
   if (!channel) throw new Refusal('NOT_FOUND', say('no_message_channel_here'));
@@ -80,7 +80,7 @@ async function findWhatsApp(sql: Sql, { workspace_id, id }: Address): Promise<Ch
   return channel?.kind === 'whatsapp' ? channel : undefined;
 }
 
-/** Addresses and credentials are tried before the transaction opens, and kept only when they work. */
+/** Addresses and credentials are tested before the transaction opens, and stored only when they work. */
 function tested(made: Door, tools: ChannelTools): Door {
   if (made.route.method !== 'PUT' && made.route.method !== 'POST') return made;
   const handle = async (call: Call) => {
@@ -109,12 +109,12 @@ async function refuseBadChannel({ actor, params, body, sql }: Call, { seal, outb
     if (problem) throw invalid({ url: [problem] });
   }
   if (kind !== 'whatsapp' || !ASKED_OF_WHATSAPP.some((name) => values[name] !== undefined)) return;
-  // An address of its own is for the sandbox; the rules refuse it elsewhere, before anybody is asked there.
+  // Only the sandbox has an address of its own; elsewhere the rules refuse it, before any request goes there.
   if (values['url'] && !outbound.allows_private) return;
   const kept = before ? await keptSecrets(sql, actor.workspace.id, seal, values, before) : {};
   const secrets = { ...kept, ...pick(values, contract.CHANNEL_SECRETS) };
   const channel = { ...before, ...pick(values, ['phone_number_id', 'business_account_id', 'url']) } as ChannelRow;
-  // What is missing is said by the rules, all at once.
+  // The rules report all missing fields at once.
   if (!channel.phone_number_id || !channel.business_account_id || !secrets.access_token || !secrets.app_secret) return;
   const fault = await testWhatsApp({ channel: { ...channel, url: channel.url ?? null }, secrets, outbound });
   if (!fault) return;
@@ -127,7 +127,7 @@ const pick = <K extends string>(values: Record<string, unknown>, names: readonly
     names.flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : [])),
   ) as Partial<Record<K, string>>; // of these names
 
-/** Asks a channel whether it works; a gateway can only be asked by a message. */
+/** Asks a channel whether it works; a gateway can only be tested by a message. */
 async function tryOut(sql: Sql, actor: Actor, id: string, phone: string | null, { seal, outbound }: ChannelTools) {
   const { workspace } = actor;
   const [channel] = isId(id) ? await findChannels(sql, workspace.id, [id]) : [];

@@ -18,8 +18,8 @@ import { gatewayFaults } from './sms-gateway.ts';
 export type ChannelRuleTools = { seal: Seal; allows_private: boolean };
 
 /**
- * Rules of a channel beyond its schema (R-TALK-4): each kind has its fields and keeps its kind. Secrets are sealed; those that are
- * not sent stay, unless the address changes, so that they cannot be sent to somebody else.
+ * Rules of a channel beyond its schema (R-TALK-4): each kind has its fields and is fixed. Secrets are sealed; omitted ones stay,
+ * unless the address changes, so that they cannot leak to another receiver.
  */
 export const channelRules = ({ seal, allows_private }: ChannelRuleTools): ResourceRules => ({
   async beforeWrite(tx, actor, values, before) {
@@ -40,7 +40,7 @@ export const channelRules = ({ seal, allows_private }: ChannelRuleTools): Resour
       ...(isTouched || !before
         ? { credentials: Object.keys(secrets).length > 0 ? await closeSecrets(seal, id, secrets) : null }
         : {}),
-      // Whatever was wrong with it, it is tried anew.
+      // Clears any earlier fault: the channel is tried anew.
       ...(before && Object.keys(values).length > 0 ? { fault: null, paused_until: null } : {}),
     };
   },
@@ -51,7 +51,7 @@ const sentSecrets = (values: Columns): ChannelSecrets =>
     CHANNEL_SECRETS.flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : [])),
   );
 
-/** The secrets of a channel that a change leaves in place. */
+/** Secrets of a channel that a change leaves in place. */
 export async function keptSecrets(
   tx: Pick<Tx, 'rows'>,
   workspace_id: string,

@@ -5,7 +5,7 @@ const PURPOSE = 'message channel';
 
 export type ChannelSecrets = Partial<Record<ChannelSecret, string>>;
 
-/** The secrets of a channel as they lie in the database. */
+/** The secrets of a channel as the database stores them. */
 export const closeSecrets = (seal: Seal, channel_id: string, secrets: ChannelSecrets): Promise<Buffer> =>
   seal.close(PURPOSE, channel_id, Buffer.from(JSON.stringify(secrets)));
 

@@ -5,7 +5,7 @@ import type { Row } from '../../platform/database/statement-names.ts';
 import { resourceSql } from '../../resources/resource-sql.ts';
 
 export const channelsSql = resourceSql(messageChannels, 'message_channels', {
-  // They lie together, sealed, and are never read back.
+  // They are sealed together, and never read back.
   ...Object.fromEntries(CHANNEL_SECRETS.map((name) => [name, 'null::text'])),
   has_credentials: 'message_channels.credentials is not null',
   webhook_path: `case when message_channels.kind = 'whatsapp'
@@ -17,7 +17,7 @@ export type ChannelRow = Row<'find_channels_to_send'>;
 const CHANNEL = `id, name, kind, status, phone_number_id, business_account_id, url, method, headers, request_body, taken_when, drops_repeats,
        credentials`;
 
-/** What sending through these channels needs; those that are not there are left out. */
+/** Data for sending through these channels; missing ones are left out. */
 export const findChannels = (sql: Sql, workspace_id: string, ids: readonly string[]): Promise<ChannelRow[]> =>
   sql.rows(
     'find_channels_to_send',
@@ -38,7 +38,7 @@ export async function countChannels(tx: Tx, workspace_id: string): Promise<numbe
   return row!.n;
 }
 
-/** Leaves a channel alone until then. `fault`: what is wrong with it; undefined: nothing is. True: the fault is news. */
+/** Pauses a channel until a moment. `fault`: what is wrong with it; undefined: it works. Returns true for a new fault. */
 export async function pauseChannel(
   tx: Tx,
   workspace_id: string,
@@ -63,7 +63,7 @@ export const clearFaults = (tx: Tx, workspace_id: string, ids: readonly string[]
     [workspace_id, uuidArray(ids)],
   );
 
-/** It told, signed, what became of a message. */
+/** It sent a signed status of a message. */
 export const noteHeard = (tx: Tx, workspace_id: string, id: string, at: Date): Promise<unknown> =>
   tx.rows(
     'note_channel_heard',
@@ -71,7 +71,7 @@ export const noteHeard = (tx: Tx, workspace_id: string, id: string, at: Date): P
     [workspace_id, id, at],
   );
 
-/** Workspaces with a number of WhatsApp in use that were not told yet that this version ends. */
+/** Workspaces with an active number of WhatsApp that were not notified yet that this version ends. */
 export const findUnwarned = (sql: Sql, version: string) =>
   sql.rows(
     'find_workspaces_to_warn_of_version',
@@ -80,7 +80,7 @@ export const findUnwarned = (sql: Sql, version: string) =>
     [version],
   );
 
-/** Notes that its people are told now; returns the numbers. */
+/** Marks them as notified; returns the numbers. */
 export const markWarned = (tx: Tx, workspace_id: string, version: string) =>
   tx.rows(
     'mark_channels_warned_of_version',

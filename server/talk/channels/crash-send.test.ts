@@ -6,9 +6,9 @@ import { kill, startProcess } from '../../../test/service-process.ts';
 import { aMessageProvider, talkingShop } from '../../../test/talking.ts';
 import { expect } from '../../../test/world.ts';
 
-/* Workers of their own are killed in the middle of sending; no message goes twice, and each is sent or said to be unsure. */
+/* Separate workers are killed in the middle of sending; no message goes twice, and each is sent or reported as unsure. */
 
-/** New ones for each death: a worker claims many at once, and what it had claimed is not due again for minutes. */
+/** New ones for each death: a worker claims many at once, and its claims are not due again for minutes. */
 const MESSAGES = 40;
 const DEATHS = 2;
 const LATENCY_MS = 40;
@@ -73,7 +73,7 @@ for (const kind of ['sms', 'whatsapp'] as const)
     assert.equal(rows.length, MESSAGES * DEATHS);
     for (const { id, status } of rows) {
       assert.ok(['sent', 'unsure'].includes(status), status);
-      // What nobody knows is said; WhatsApp told of all that it took.
+      // An unknown outcome is reported as unsure; WhatsApp reported every message that it took.
       if (status === 'sent' || kind === 'whatsapp')
         assert.equal(ids.includes(id), status === 'sent', `${id} ${status}`);
     }

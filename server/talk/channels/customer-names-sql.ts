@@ -3,7 +3,7 @@ import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
-/* By which phones and user ids customers are known on a channel, and answers whose sender is not proven yet. */
+/* Phones and user ids that identify customers on a channel, and answers whose sender is not proven yet. */
 
 /** Holds the channel's names until the transaction ends: learning a name and keeping an unproven answer exclude each other. */
 export const lockNames = (tx: Tx, workspace_id: string, message_channel_id: string): Promise<unknown> =>
@@ -31,7 +31,7 @@ export const findNames = (
     [workspace_id, message_channel_id, textArray(names)],
   );
 
-/** Writes to whom names belong, and gives an opt-out by one name to all names of its customer. */
+/** Writes the owners of names, and extends an opt-out by one name to all names of its customer. */
 export async function writeNames(
   tx: Tx,
   workspace_id: string,
@@ -60,7 +60,7 @@ export async function writeNames(
   );
 }
 
-/** Where messages to phones go that their customers gave up: the newest current user id, else the newest current phone. */
+/** Targets for messages to phones that their customers gave up: the newest current user id, else the newest current phone. */
 export const findTargets = (sql: Sql, workspace_id: string, message_channel_id: string, phones: readonly string[]) =>
   sql.rows(
     'find_message_targets',
@@ -129,7 +129,7 @@ export async function takeUnproven(
   return rows.length > 0;
 }
 
-/** Workspaces with answers that stayed unproven since then, and that nobody was told of. */
+/** Workspaces with answers that are unproven since then and not notified. */
 export const findUntoldWorkspaces = (sql: Sql, before: Date) =>
   sql.rows(
     'find_workspaces_with_unproven_answers',
@@ -137,7 +137,7 @@ export const findUntoldWorkspaces = (sql: Sql, before: Date) =>
     [before],
   );
 
-/** Marks answers as told that stayed unproven since then, and returns them. */
+/** Marks answers that are unproven since then as notified, and returns them. */
 export const markUntold = (tx: Tx, workspace_id: string, before: Date) =>
   tx.rows(
     'mark_unproven_answers_told',

@@ -6,11 +6,11 @@ import type { ChannelRow } from './channels-sql.ts';
 import type { OutgoingMessage, Provider } from './provider.ts';
 
 /*
- * Whatever a channel says passes here before it is kept or shown (R-COUR-12): its secrets, the phone, the user id and the text are taken
- * out of its words.
+ * Every text of a channel passes here before it is stored or shown (R-COUR-12): its secrets, the phone, the user id and the message text
+ * are removed.
  */
 
-/** The provider, with what channels say cleaned of what they were sent. */
+/** The provider, with answers of channels cleaned of the data that they were sent. */
 export const discreet = (provider: Provider): Provider => ({
   async send(open, message) {
     const outcome = await provider.send(open, message);
@@ -20,11 +20,11 @@ export const discreet = (provider: Provider): Provider => ({
   },
 });
 
-/** What a channel said, without what it was sent. `message` null: only the channel was asked; `names`: user ids of its recipient. */
+/** A channel's answer without the data that it was sent. `message` null: only the channel was tested; `names`: its recipient's user ids. */
 export const cleanedWords = (words: string, { channel, secrets }: Asked, message: SentMessage | null): string =>
   withoutSent(words, { secrets: [...secretsOf(secrets), ...writtenSecrets(channel)], ...textsOf(message) });
 
-/** The same of a message that holds its words. */
+/** The same for a message that holds its answer. */
 export const cleanedError = ({ code, params }: Message, asked: Asked, message: SentMessage | null): Message => ({
   code,
   params: Object.fromEntries(
@@ -46,7 +46,7 @@ const textsOf = (message: SentMessage | null): Sent =>
       }
     : {};
 
-/** The secrets, and the proof that WhatsApp is sent in the address. */
+/** The secrets, and the proof in the address for WhatsApp. */
 function secretsOf(secrets: ChannelSecrets): string[] {
   const { access_token, app_secret } = secrets;
   const proof = access_token && app_secret ? [createHmac('sha256', app_secret).update(access_token).digest('hex')] : [];

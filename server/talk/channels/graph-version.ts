@@ -1,7 +1,7 @@
 import { dayOf } from '../../platform/text/moments.ts';
 
 /**
- * The version of WhatsApp's Graph API that is spoken, and the day it ends. Taken from Meta on 2026-11-28:
+ * The version of WhatsApp's Graph API that we use, and its last day. Taken from Meta on 2026-11-28:
  * https://developers.facebook.com/docs/graph-api/changelog/versions/
  */
 export const GRAPH_VERSION = { name: 'v25.0', ends_on: '2028-07-29' } as const;
@@ -14,7 +14,7 @@ export function graphVersionDaysLeft(now: Date): number | null {
   return days <= WARNED_DAYS ? days : null;
 }
 
-/** What an operator reads of it: the version and its last day, and what to do when that is near. */
+/** An operator's line: the version and its last day, and the remedy when that is near. */
 export function graphVersionText(now: Date): string {
   const { name, ends_on } = GRAPH_VERSION;
   const days = graphVersionDaysLeft(now);

@@ -22,7 +22,7 @@ const AT_ONCE = 6;
 const phoneOf = (n: number) => `06${String(50_000_000 + n)}`;
 const dialled = (n: number) => `+2126${String(50_000_000 + n)}`;
 
-/** A shop whose customers all hide their number, with one lead that was written to. */
+/** A shop whose customers all hide their number, with one lead that got a message. */
 async function hidden(n: number) {
   const provider = await aMessageProvider();
   provider.mood.hides_one_in = 1;
@@ -188,7 +188,7 @@ it(`${CONFIRMATIONS} customers confirm, a third hide their number: none is lost,
     await s.letPass(1_000);
   }
   assert.equal(provider.taken.length, CONFIRMATIONS);
-  // One in ten does not confirm; strangers, and customers of others, press her button.
+  // One in ten does not confirm; strangers, and customers of others, press the button too.
   const victims = new Set(provider.taken.filter((_, i) => i % 10 === 9).map(({ to }) => to));
   const deliveries: { at: number; said: object }[] = [];
   for (const [i, message] of provider.taken.entries()) {
@@ -211,7 +211,7 @@ it(`${CONFIRMATIONS} customers confirm, a third hide their number: none is lost,
       if (phone !== message.to) deliveries.push({ at: later(), said: press(phone, `wamid.in.stranger.${i}.${n}`) });
   }
   const queue = deliveries.toSorted((a, b) => a.at - b.at).map(({ said }) => said);
-  // A sender is taken at most 600 deliveries a minute.
+  // A sender may make at most 600 deliveries a minute.
   const batch_max = 2 * Math.ceil(queue.length / 300);
   const send = async () => {
     while (queue.length > 0)

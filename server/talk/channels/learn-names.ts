@@ -3,12 +3,12 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { findNames, lockNames, writeNames, type NameRow } from './customer-names-sql.ts';
 
 /*
- * A customer of WhatsApp may hide her phone behind a user name: webhooks then have her user id alone. Which phone and user id
- * belong together is learnt from what is signed: senders, recipients of our messages, and notices that a customer changed one.
+ * A customer of WhatsApp may hide the phone behind a user name: webhooks then have the user id alone. Signed data shows which
+ * phone and user id belong together: senders, recipients of our messages, and notices that a customer changed one.
  * https://developers.facebook.com/documentation/business-messaging/whatsapp/business-scoped-user-ids
  */
 
-/** Names that WhatsApp gives to one customer. `former`: those that she changed; empty: it only names both. */
+/** Names of one customer at WhatsApp. `former`: the replaced ones; empty: both are current. */
 export type Learnt = { former: readonly string[]; current: readonly string[] };
 
 /** A country, a point, and up to 128 letters and digits. The ids of a group of businesses have one point more. */
@@ -16,8 +16,8 @@ export const isUserId = (name: string): boolean => /^[A-Z]{2}\.[A-Za-z0-9]{1,128
 export const isPhoneName = (name: string): boolean => /^\+\d{4,20}$/.test(name);
 
 /**
- * Learns names of customers on a channel (R-TALK-8); returns those of which something is new. A phone that comes with another user id
- * belongs to another customer since, unless WhatsApp says that it was changed. Told twice or in another order it comes to the same.
+ * Learns names of customers on a channel (R-TALK-8); returns those with news. A phone that comes with another user id now belongs to
+ * another customer, unless WhatsApp reports it as changed. Repeats and another order give the same result.
  */
 export async function learnNames(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function learnNames(
   return [...new Set([...names, ...changes.map(({ name }) => name)])];
 }
 
-/** The rows that differ after all of it was learnt. */
+/** The rows that differ after all names were learnt. */
 function changesOf(known: readonly NameRow[], learnt: readonly Learnt[]): NameRow[] {
   const before = new Map(known.map((row) => [row.name, row]));
   const after = new Map(known.map((row) => [row.name, { ...row }]));
@@ -54,7 +54,7 @@ type Names = Map<string, NameRow>;
 const ofCustomer = (names: Names, customer_id: string): NameRow[] =>
   [...names.values()].filter((row) => row.customer_id === customer_id);
 
-/** A phone and a user id that stood beside each other. */
+/** A phone and a user id that came together. */
 function learnPair(names: Names, pair: readonly string[]): void {
   const phone = pair.find(isPhoneName);
   const user_id = pair.find(isUserId);
@@ -71,7 +71,7 @@ function learnPair(names: Names, pair: readonly string[]): void {
   give(names, user_id, customer_id, false);
 }
 
-/** Names that a customer changed, in whatever order her changes are told. */
+/** Names that a customer changed, in any order of arrival. */
 function learnChange(names: Names, { former, current }: Learnt): void {
   const byId = [...former, ...current].toSorted((a, b) => Number(isUserId(b)) - Number(isUserId(a)));
   const customer_id = byId.map((name) => names.get(name)?.customer_id).find((id) => id !== undefined) ?? newId();
@@ -82,33 +82,33 @@ function learnChange(names: Names, { former, current }: Learnt): void {
   }
   for (const name of former) {
     const row = names.get(name);
-    // A phone that meanwhile came with the user id of another customer is hers.
+    // A phone that meanwhile came with another customer's user id stays with that customer.
     if (!row || row.customer_id === customer_id) names.set(name, { name, customer_id, is_former: true });
   }
   for (const name of current) if (names.get(name)?.customer_id !== customer_id) give(names, name, customer_id, false);
 }
 
-/** A name comes to a customer; when it is current, no other of its kind is. */
+/** Assigns a name to a customer; a current name replaces the earlier current one of its kind. */
 function give(names: Names, name: string, customer_id: string, is_former: boolean): void {
   if (!is_former)
     for (const row of ofCustomer(names, customer_id)) if (isUserId(row.name) === isUserId(name)) row.is_former = true;
   names.set(name, { name, customer_id, is_former });
 }
 
-/** One who answers, or to whom a message went. */
+/** A customer who answers, or who got a message. */
 export type Named = { phone: string | null; channel_user_id: string | null };
 
 const namesOf = ({ phone, channel_user_id }: Named): string[] => [phone, channel_user_id].flatMap((name) => name ?? []);
 
-/** Phones of a customer on a channel, the newest first; at least that by which she is known. */
+/** Phones of a customer on a channel, the newest first; at least the known one. */
 export async function phonesOf(sql: Sql, workspace_id: string, channel_id: string, person: Named): Promise<string[]> {
   const known = await findNames(sql, workspace_id, channel_id, namesOf(person));
   return [...new Set([...namesOf(person), ...known.map(({ name }) => name)])].filter(isPhoneName);
 }
 
 /**
- * Whether a message went to the one who answers it: by the phone or user id itself, or by another name of the same customer. Where
- * WhatsApp named the recipient's user id, another customer who has the phone now is not she.
+ * Whether the sender of an answer got the message: by the phone or user id itself, or by another name of the same customer. If
+ * WhatsApp named the recipient's user id, another customer who has the phone now does not match.
  */
 export async function isRecipient(
   sql: Sql,

@@ -9,8 +9,8 @@ import { linkKindFor, withShowingLinks } from '../page/customer-links.ts';
 const OF_LEAD = /^LD-/;
 
 /**
- * What the masks of fields do not say, since a message may be about a lead or an order: either mask hides what the channel
- * said. Links in texts act only for a caller who may change the lead or order (R-TALK-3).
+ * Beyond the masks of fields: a message may be about a lead or an order, so either mask hides the channel's answer. Links
+ * in texts act only for a caller who may change the lead or order (R-TALK-3).
  */
 export const messageRules = (seal: Seal): ResourceRules => ({
   seen: (_sql, actor, rows) => Promise.all(rows.map((row) => seenBy(seal, actor, row))),

@@ -13,11 +13,11 @@ import { findTargets } from './customer-names-sql.ts';
 
 export const messagesSql = resourceSql(automaticMessages, 'automatic_messages');
 
-// --- what is to be decided ---------------------------------------------------------------------------------------
+// --- decisions that are due ---------------------------------------------------------------------------------------
 
 export type OutboxRow = Row<'take_message_outbox'>;
 
-/** Takes the oldest rows of the outbox, in order; nobody else takes any until the transaction ends. */
+/** Takes the oldest rows of the outbox, in order; locks out other workers until the transaction ends. */
 export async function takeOutbox(tx: Tx, workspace_id: string, count: number): Promise<OutboxRow[]> {
   await tx.rows('lock_message_outbox', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403050))`, [
     workspace_id,
@@ -53,7 +53,7 @@ const MESSAGE = rowset({
 });
 export type NewMessage = RowOf<typeof MESSAGE> & { status: MessageStatus; reason: MessageReason | null };
 
-/** Adds messages, but for those whose template was for the same lead or order before, and those of customers who want none. */
+/** Adds messages, except those whose template went to the same lead or order before, and those of customers who opted out. */
 export const insertMessages = (tx: Tx, workspace_id: string, rows: readonly NewMessage[], at: Date): Promise<unknown> =>
   tx.rows(
     'insert_automatic_messages',
@@ -71,14 +71,14 @@ export const insertMessages = (tx: Tx, workspace_id: string, rows: readonly NewM
 // --- sending -----------------------------------------------------------------------------------------------------
 
 export type ClaimedMessage = Row<'claim_automatic_messages'> & {
-  /** Where it goes: the phone, or the name that the customer of the phone has now. */
+  /** Target: the phone, or the current name of the phone's customer. */
   to: string;
   is_opted_out: boolean;
 };
 
 /**
- * Claims messages that are due until `until`, at most one of each customer: the oldest that is not ended. Whoever claims one has a
- * number of attempts of her own, by which her outcome is told from a later one's.
+ * Claims messages that are due until `until`, at most one of each customer: the oldest that has not ended. The claim's attempt
+ * number tells its outcome from a later attempt's.
  */
 export async function claimMessages(
   tx: Tx,
@@ -135,7 +135,7 @@ const SETTLED = rowset({
 });
 export type Settled = RowOf<typeof SETTLED> & { status: MessageStatus; reason: MessageReason | null };
 
-/** Writes what came of claimed messages, but for those of which more was told meanwhile. */
+/** Writes outcomes of claimed messages, except those with newer reports. */
 export const settleMessages = (tx: Tx, workspace_id: string, rows: readonly Settled[], at: Date): Promise<unknown> =>
   tx.rows(
     'settle_automatic_messages',
@@ -147,12 +147,12 @@ export const settleMessages = (tx: Tx, workspace_id: string, rows: readonly Sett
     [workspace_id, at, ...SETTLED.arrays(rows)],
   );
 
-/** `has_told_since`: The channel told of other messages so long after this one was sent that it would have told of this one. */
+/** `has_told_since`: The channel reported other messages so long after this one was sent that it would have reported this one. */
 export type Overdue = Row<'lock_overdue_messages'>;
 
 /**
- * Messages about which there is something to decide: whose sender is gone, of which nobody told, that nothing is to send any more, or
- * that are too old. Locked until the transaction ends.
+ * Messages that need a decision: the sender died, no report came, no channel can send them any more, or they are too old. Locked
+ * until the transaction ends.
  */
 export const lockOverdue = (
   tx: Tx,
@@ -175,7 +175,7 @@ export const lockOverdue = (
 const DECIDED = rowset({ id: 'uuid', status: 'text', reason: 'text?', due_at: 'timestamptz?' });
 export type Decided = RowOf<typeof DECIDED> & { status: MessageStatus; reason: MessageReason | null };
 
-/** Writes what was decided of locked messages. */
+/** Writes the decisions on locked messages. */
 export const writeDecided = (tx: Tx, workspace_id: string, rows: readonly Decided[], at: Date): Promise<unknown> =>
   tx.rows(
     'decide_automatic_messages',
@@ -184,7 +184,7 @@ export const writeDecided = (tx: Tx, workspace_id: string, rows: readonly Decide
     [workspace_id, at, ...DECIDED.arrays(rows)],
   );
 
-/** When the next message can be sent; null: none waits, but behind others of its customer. */
+/** The moment of the next sendable message; null: none waits, except behind others of its customer. */
 export async function findNextDue(sql: Sql, workspace_id: string): Promise<Date | null> {
   const [row] = await sql.rows(
     'find_next_message_due',
@@ -199,7 +199,7 @@ export async function findNextDue(sql: Sql, workspace_id: string): Promise<Date 
   return row?.next ? new Date(row.next) : null;
 }
 
-/** Workspaces that have something to decide or to send, and no job of this kind that will. */
+/** Workspaces with decisions or messages due, and without a waiting job of this kind. */
 export const findWorkspacesToSend = (sql: Sql, kind: string) =>
   sql.rows(
     'find_workspaces_to_send_messages',
@@ -215,7 +215,7 @@ export const findWorkspacesToSend = (sql: Sql, kind: string) =>
     [kind],
   );
 
-// --- what is told of them ----------------------------------------------------------------------------------------
+// --- reports of channels -------------------------------------------------------------------------------------------
 
 const TOLD = rowset({
   id: 'uuid?',
@@ -227,7 +227,7 @@ const TOLD = rowset({
 });
 export type Told = RowOf<typeof TOLD> & { status: MessageStatus };
 
-/** What was sent in the messages that a channel tells of. */
+/** Contents of the messages that a channel reports on. */
 export const findToldMessages = (sql: Sql, workspace_id: string, message_channel_id: string, told: readonly Told[]) =>
   sql.rows(
     'find_told_messages',
@@ -242,8 +242,8 @@ export const findToldMessages = (sql: Sql, workspace_id: string, message_channel
   );
 
 /**
- * Writes what a channel tells of its messages, found by our id, else by its own. A message only goes on: from sent to delivered to
- * read, whatever order it is told in, and however often.
+ * Writes a channel's reports on its messages, found by our id, else by its own. A message only advances, from sent to delivered to
+ * read, in whatever order and however often reports come.
  */
 export async function writeTold(
   tx: Tx,
@@ -286,7 +286,7 @@ export async function writeTold(
 
 const RECIPIENT = rowset({ id: 'uuid', channel_user_id: 'text' });
 
-/** Writes whom the channel names as the recipients of messages; the first word stays. */
+/** Writes the recipients that the channel names for messages; the first report stays. */
 export const writeRecipients = (
   tx: Tx,
   workspace_id: string,
@@ -317,7 +317,7 @@ export async function findMessage(
   return row;
 }
 
-/** What a customer of these phones writes about: her newest message, else her newest order or lead. */
+/** Subject of a message from a customer of these phones: their newest message, else their newest order or lead. */
 export async function findNewestOfPhones(
   sql: Sql,
   workspace_id: string,
@@ -354,14 +354,14 @@ export async function insertReceived(
   return rows.length > 0;
 }
 
-/** Forgets what was received so long ago that it is told no more, unproven answers after a week, and strangers a day after their last notice. */
+/** Deletes receipts too old to be repeated, unproven answers after a week, and strangers a day after their last notice. */
 export async function forgetOldReceived(sql: Sql): Promise<void> {
   await sql.rows(null, `delete from received_messages where received_at < now() - interval '60 days'`);
   await sql.rows(null, `delete from unproven_answers where received_at < now() - interval '7 days'`);
   await sql.rows(null, `delete from message_strangers where told_at < now() - interval '1 day'`);
 }
 
-/** True when no notice of this phone or user id was given in the ten minutes before; notes that one is given now. */
+/** True if this phone or user id caused no notice in the last ten minutes; marks one now. */
 export async function noteStranger(tx: Tx, workspace_id: string, name: string, at: Date): Promise<boolean> {
   const rows = await tx.rows(
     'note_message_stranger',
@@ -374,14 +374,14 @@ export async function noteStranger(tx: Tx, workspace_id: string, name: string, a
   return rows.length > 0;
 }
 
-// --- who wants none ----------------------------------------------------------------------------------------------
+// --- opt-outs ------------------------------------------------------------------------------------------------------
 
-/** The name, and all others of its customer on any channel. */
+/** The name, and all other names of its customer on any channel. */
 const NAMES_OF_CUSTOMER = `select $2::text as name union select n.name from channel_names o
        join channel_names n on n.workspace_id = $1 and n.message_channel_id = o.message_channel_id and n.customer_id = o.customer_id
        where o.workspace_id = $1 and o.name = $2`;
 
-/** Ends what is sent by itself to a customer, by her phone or user id. */
+/** Stops automatic messages to a customer, by phone or user id. */
 export const insertOptOut = (tx: Tx, workspace_id: string, name: string, by: string, at: Date): Promise<unknown> =>
   tx.rows(
     'insert_message_opt_out',
@@ -390,7 +390,7 @@ export const insertOptOut = (tx: Tx, workspace_id: string, name: string, by: str
     [workspace_id, name, by, at],
   );
 
-/** Begins it again. */
+/** Allows them again. */
 export const deleteOptOut = (tx: Tx, workspace_id: string, name: string): Promise<unknown> =>
   tx.rows(
     'delete_message_opt_out',
@@ -407,9 +407,9 @@ export async function isOptedOut(sql: Sql, workspace_id: string, phone: string):
   return rows.length > 0;
 }
 
-// --- what a person sees and does ---------------------------------------------------------------------------------
+// --- for people ----------------------------------------------------------------------------------------------------
 
-/** The messages of a lead, or of an order and its lead, the newest first. */
+/** Messages of a lead, or of an order and its lead, the newest first. */
 export const findMessagesOf = (
   sql: Sql,
   workspace_id: string,
@@ -423,7 +423,7 @@ export const findMessagesOf = (
     [workspace_id, lead_id, order_id, count],
   );
 
-/** Has a message that ended badly wait for its turn again; undefined: it is none of these. */
+/** Queues a failed message again; undefined: it is none of these. */
 export async function renewMessage(
   tx: Tx,
   workspace_id: string,

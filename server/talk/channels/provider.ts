@@ -5,13 +5,13 @@ import type { Answered, Outbound, Unanswered } from '../../platform/http/outboun
 import type { ChannelSecrets } from './channel-secrets.ts';
 import type { ChannelRow } from './channels-sql.ts';
 
-/* What all channels have in common: a message goes in, and one of a few outcomes comes back. No provider throws. */
+/* The common interface of channels: a message goes in, and one of a few outcomes comes back. No provider throws. */
 
-/** What WhatsApp puts into the template that it approved. */
+/** Values for the template that WhatsApp approved. */
 export type TemplateParts = { name: string; params: string[]; buttons: MessageButton[] };
 
 export type OutgoingMessage = {
-  /** Our reference, which is told wherever the provider takes one. */
+  /** Our reference, sent wherever the provider takes one. */
   id: string;
   /** `+212612345678`, or at WhatsApp the customer's user id. */
   to: string;
@@ -23,8 +23,8 @@ export type OutgoingMessage = {
 };
 
 /**
- * `taken`: it is theirs now. `refused`: it never will be. `busy`: not now, nothing is wrong. `down`: they failed, and it was not
- * sent. `denied`: our credentials will not do. `unknown`: no usable answer came, so it may have been sent.
+ * `taken`: the provider has it. `refused`: permanently. `busy`: not now, without a fault. `down`: the provider failed, and did
+ * not send it. `denied`: our credentials are wrong. `unknown`: no usable answer, so it may have been sent.
  */
 export type SendOutcome =
   | { kind: 'taken'; provider_id: string | null }
@@ -34,7 +34,7 @@ export type SendOutcome =
   | { kind: 'denied'; error: Message }
   | { kind: 'unknown'; error: Message };
 
-/** A channel with its secrets, ready to be asked. */
+/** A channel with its secrets, ready for requests. */
 export type OpenChannel = { channel: ChannelRow; secrets: ChannelSecrets; outbound: Outbound; signal?: AbortSignal };
 
 export type Provider = {
@@ -46,7 +46,7 @@ export const ANSWER_BYTES = 64 * 1024;
 const ERROR_CHARACTERS = 300;
 const RETRY_AFTER_S = { default: 20, min: 1, max: 3_600 };
 
-/** What a channel said, short enough to keep and on one line. */
+/** A channel's answer, cut for storage and on one line. */
 export function channelSaid(words: string): Message {
   const text = words
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -62,7 +62,7 @@ export function retryAfter(text: string | null): number | null {
   return Number.isFinite(seconds) ? Math.min(RETRY_AFTER_S.max, Math.max(RETRY_AFTER_S.min, seconds)) : null;
 }
 
-/** What any answer means that is not a success, and no answer at all; undefined: its content decides. */
+/** Outcome of any answer that is no success, or of no answer; undefined: its content decides. */
 export function outcomeOf(answer: Answered | Unanswered): SendOutcome | undefined {
   if ('error' in answer)
     return answer.is_unsent

@@ -1,7 +1,7 @@
 import { LIVE_LIMITS } from '../../../contract/live/live.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 
-/** Publishes that messages changed, for open lists: one change for each account, however many they are. */
+/** Publishes changed messages, for open lists: one change for each account, for any number of messages. */
 export function publishMessages(
   tx: Tx,
   workspace_id: string,

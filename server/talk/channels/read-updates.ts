@@ -10,22 +10,22 @@ import { isPhoneName, isUserId, type Learnt, type Named } from './learn-names.ts
 import type { Told } from './messages-sql.ts';
 import { channelSaid } from './provider.ts';
 
-/* What WhatsApp's webhook says. https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components */
+/* Deliveries of WhatsApp's webhook. https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components */
 
-/** Something a customer wrote or pressed; she may hide her phone. */
+/** A customer's message or pressed button; the phone may be hidden. */
 export type Received = Named & {
   provider_id: string;
-  /** What it answers; null: nothing that is named. */
+  /** The message it answers; null: not named. */
   answers: string | null;
   button: { act: MessageButton; message_id: string } | null;
-  /** What she wrote, or what stands on the button. */
+  /** The customer's text, or the text of the button. */
   text: string;
 };
 
 /** `learnt`: names that customers changed. */
 export type Updates = { told: Told[]; received: Received[]; learnt: Learnt[] };
 
-/** One delivery holds a few; the rest of a longer one would be told again by nobody, so it is refused before (the body's bound). */
+/** One delivery holds a few; the body's limit refuses longer ones, as the cut rest would never be repeated. */
 const UPDATES_MAX = 1_000;
 
 /** Whether a delivery was signed with the app secret over these very bytes. */
@@ -47,8 +47,7 @@ const text = (value: unknown, characters = 200): string =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().slice(0, characters) : '';
 
 /**
- * What a delivery tells of this channel's number; what it says of others, or what we do not know, is left out. 400 when it is no
- * JSON object.
+ * Reports of a delivery on this channel's number; other numbers and unknown reports are left out. 400 when it is no JSON object.
  */
 export function readUpdates({ phone_number_id }: Pick<ChannelRow, 'phone_number_id'>, body: string): Updates {
   const values = list(objectIn(body)['entry'])
@@ -118,7 +117,7 @@ function contactOf(said: Json, value: Json): Json | undefined {
   return contacts.find(named) ?? (said['from'] || said['from_user_id'] ? undefined : onlyContact(value));
 }
 
-/** That a customer has another phone or user id since; null: it says something else. */
+/** A notice that the customer has another phone or user id; null: another notice. */
 function changeIn(said: Json): Learnt | null {
   const { type, wa_id, user_id, previous_user_id } = record(said['system']);
   if (said['type'] !== 'system' || !['user_changed_number', 'user_changed_user_id'].includes(text(type))) return null;
@@ -127,7 +126,7 @@ function changeIn(said: Json): Learnt | null {
   return { current, former: former.filter((name) => !current.includes(name)) };
 }
 
-/** The same of the field `user_id_update`, which a webhook may be subscribed to beside messages. */
+/** The same for the field `user_id_update`, which a webhook may be subscribed to beside messages. */
 function updateIn(said: Json): Learnt {
   const { previous, current } = record(said['user_id']);
   return {
@@ -163,7 +162,7 @@ function receivedIn(said: Json, value: Json): Received | null {
   };
 }
 
-/** A picture or a voice message has no words but its caption: that it came is said by its kind. */
+/** A picture or a voice message has no text but its caption: its kind reports it. */
 function wordsIn(said: Json, pressed: Json, reply: Json): string {
   const type = text(said['type']);
   const words =

@@ -18,15 +18,15 @@ import type { OpenChannel } from './provider.ts';
 import { publishMessages } from './publish-messages.ts';
 import { decideOverdue, settleOutcomes, type Attempted, type Ended } from './settle-outcomes.ts';
 
-/** Whoever claimed messages writes down what came of them by then; a request takes 15 seconds at most. */
+/** Deadline for a claim's owner to write the outcomes; a request takes 15 seconds at most. */
 const CLAIM_MS = 60_000;
-/** Waits are waited for, together so long since a message was taken; else the clock's job comes back. */
+/** A run waits at most so long in total since it last sent a message; then the clock's job continues. */
 const IDLE_MS = 5_000;
 
 /**
- * Sends what is due of a workspace (R-TALK-5): changes become messages, messages are claimed, sent outside of any transaction, and
- * settled. Safe to run twice, and beside itself: a message is claimed by one, an outcome counts for its own attempt only, and what was
- * claimed by somebody who died becomes unsure.
+ * Sends due messages of a workspace (R-TALK-5): changes become messages, which are claimed, sent outside of any transaction, and
+ * settled. Safe to run twice, and beside itself: a message has one claim, an outcome counts for its own attempt only, and claims of a
+ * dead worker become unsure.
  */
 export const sendMessages: LongJobHandler = {
   async run(context) {
@@ -98,7 +98,7 @@ function addCounts(to: Map<string, number>, more: Map<string, number>): void {
   for (const [account_id, count] of more) to.set(account_id, (to.get(account_id) ?? 0) + count);
 }
 
-/** Notifies whoever has to see to it. */
+/** Notifies the people responsible. */
 async function tell(tx: Tx, workspace_id: string, { failed, faults }: Ended): Promise<void> {
   const channels = await findChannels(
     tx,
@@ -123,7 +123,7 @@ async function tell(tx: Tx, workspace_id: string, { failed, faults }: Ended): Pr
 
 const faultParams = (channel: string, said: Message) => ({ channel, reason: english(said), said });
 
-/** Asks for a job in each workspace that has something due and no job for it. Run twice it asks for nothing twice. */
+/** Queues a job in each workspace that has something due and no job for it. A second run queues no duplicate. */
 export async function scheduleSending(database: Database): Promise<void> {
   for (const { workspace_id } of await findWorkspacesToSend(database.read, SEND_MESSAGES_JOB))
     await database.transaction(async (tx) => {

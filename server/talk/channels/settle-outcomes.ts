@@ -14,25 +14,25 @@ import {
 import { clearFaults, pauseChannel } from './channels-sql.ts';
 import type { SendOutcome } from './provider.ts';
 
-/** A message and what came of sending it; null: its customer wants none. */
+/** A message and its outcome; null: its customer opted out. */
 export type Attempted = { message: ClaimedMessage; outcome: SendOutcome | null };
 
 /** Seconds from a failure to the next attempt: 30 s, 2 min, 10 min, 30 min, 2 h. */
 const WAITS_S = [30, 120, 600, 1_800, 7_200] as const;
-/** WhatsApp tells what became of a message within seconds, also where its answer was lost. */
+/** WhatsApp reports on a message within seconds, also when its answer was lost. */
 const TOLD_WITHIN_MS = 10 * 60_000;
 const TOLD_AFTER = '5 minutes';
 const DENIED_PAUSE_MS = 10 * 60_000;
 const OVERDUE_AT_ONCE = 500;
 
 export type Ended = {
-  /** Messages that failed for good, of each account. */
+  /** Messages that failed for good, by account. */
   failed: Map<string, number>;
-  /** Channels that were found not to work, with what they said. */
+  /** Channels that were found not to work, with their answers. */
   faults: { channel_id: string; error: Message }[];
 };
 
-/** Writes what came of claimed messages (R-TALK-5), and leaves channels alone that asked for it. */
+/** Writes outcomes of claimed messages (R-TALK-5), and pauses channels that asked for it. */
 export async function settleOutcomes(
   tx: Tx,
   workspace_id: string,
@@ -86,7 +86,7 @@ function settledOf({ message, outcome }: Attempted, now_ms: number): Settled {
     }
     case 'unknown': {
       const error = english(outcome.error);
-      // Decided by `decideOverdue`: when the channel had time to tell, else with the next round.
+      // Decided by `decideOverdue`: after the channel had time to report, else in the next round.
       const wait_ms = channel === 'whatsapp' ? TOLD_WITHIN_MS : 0;
       return {
         ...row,
@@ -103,9 +103,9 @@ function settledOf({ message, outcome }: Attempted, now_ms: number): Settled {
 }
 
 /**
- * Decides about messages whose sender is gone, or of which nothing was told (R-TALK-5). One is sent again only where it is known that it was
- * not taken: a gateway drops repeats by itself, or WhatsApp has told of later ones since. Else it stays unsure, for a person to decide.
- * Returns how many failed for good, of each account.
+ * Decides on messages whose sender died, or without a report (R-TALK-5). A message is sent again only if it was certainly not taken: a
+ * gateway drops repeats by itself, or WhatsApp has reported later ones since. Otherwise it stays unsure, for a person to decide. Returns
+ * how many failed for good, by account.
  */
 export async function decideOverdue(tx: Tx, workspace_id: string, now_ms: number): Promise<Map<string, number>> {
   const at = new Date(now_ms);
@@ -128,7 +128,7 @@ function decisionOn(message: Overdue, now_ms: number): Decided {
   const { id, status, channel, failures } = message;
   if (status === 'waiting')
     return { id, status: 'failed', reason: message.has_channel ? 'gave_up' : 'no_channel', due_at: null };
-  // Its sender was killed: whether it was sent is not known, as if no answer had come.
+  // Its sender was killed: unknown whether it was sent, as without an answer.
   if (status === 'sending' && channel === 'whatsapp')
     return { id, status: 'unsure', reason: 'no_answer', due_at: new Date(now_ms + TOLD_WITHIN_MS) };
   const wasNotTaken = channel === 'whatsapp' ? message.has_told_since : message.drops_repeats;

@@ -4,8 +4,8 @@ import type { ChannelRow } from './channels-sql.ts';
 import { ANSWER_BYTES, outcomeOf, channelSaid, type OutgoingMessage, type Provider } from './provider.ts';
 
 /*
- * SMS by any gateway that takes a message over HTTP, as the workspace describes it. A place between braces is filled so that its value
- * stays a value wherever it stands: in an address, in JSON, in a form.
+ * SMS by any gateway that takes a message over HTTP, by the workspace's description. Values are escaped for their place: an address,
+ * JSON, a form.
  */
 
 type Values = Record<GatewayPlace, string>;
@@ -63,7 +63,7 @@ export function fillRequest({ url, headers, request_body, method }: Gateway, val
 
 const guessedType = (body: string): string =>
   /^\s*[[{]\s*("|\]|\}|\{|\[)/.test(body) ? 'application/json' : 'application/x-www-form-urlencoded';
-/** Without the quotes, which stand in what was described. */
+/** Without the quotes, which the description has. */
 const inJson = (value: string): string => JSON.stringify(value).slice(1, -1);
 const asIs = (value: string): string => value;
 /** A header ends with its line. */
@@ -78,13 +78,13 @@ const headersIn = (text: string): [name: string, value: string][] =>
 /** Headers that are the connection's, not a message's. */
 const NOT_OURS = /^(host|content-length|connection|transfer-encoding|upgrade|expect|te|trailer|keep-alive)$/i;
 
-/** What is wrong with the description of a gateway, by field; its address is checked by the one that knows addresses. */
+/** Faults in the description of a gateway, by field; the outbound policy checks its address. */
 export function gatewayFaults(gateway: Gateway & { drops_repeats: boolean }): [field: string, problem: Message][] {
   const { url, headers, request_body, method, drops_repeats } = gateway;
   const faults: [string, Message][] = [];
   const all = [url, headers, request_body].join('\n');
   const sentinel: Values = { phone: 'place', digits: 'place', text: 'place', reference: 'place', secret: 'place' };
-  // Whoever fills the place would say where the request goes.
+  // The value would decide the host of the request.
   if (url && /^[^:/?#]*:?(\/\/)?[^/?#]*\{/.test(url)) faults.push(['url', say('gateway_place_in_host')]);
   if (!/\{(phone|digits)\}/.test(all)) faults.push(['request_body', say('gateway_needs_place', { place: '{phone}' })]);
   if (!all.includes('{text}')) faults.push(['request_body', say('gateway_needs_place', { place: '{text}' })]);

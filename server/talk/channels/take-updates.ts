@@ -34,15 +34,15 @@ import {
 import { publishMessages } from './publish-messages.ts';
 import type { Received, Updates } from './read-updates.ts';
 
-/** A channel that told something, with its secrets. */
+/** A channel that sent reports, with its secrets. */
 type TellingChannel = { channel: ChannelRow; secrets: ChannelSecrets };
 
-/** What a step of taking in may have proven: messages whose recipient is named since, and names that were learnt. */
+/** Proofs from one step of intake: messages whose recipient is now named, and learnt names. */
 type News = { message_ids: string[]; names: string[] };
 
 /**
- * Takes in what a channel told (R-TALK-4, R-TALK-6, R-TALK-8); returns how much was new. What became of messages is one transaction, and
- * each word of a customer one of its own. Told twice or late it changes nothing.
+ * Takes in reports of a channel (R-TALK-4, R-TALK-6, R-TALK-8); returns how many were new. Reports on messages are one transaction, each
+ * message of a customer is one of its own. Repeated or late reports change nothing.
  */
 export async function takeUpdates(
   database: Database,
@@ -60,7 +60,7 @@ export async function takeUpdates(
       await learnRecipients(tx, workspace_id, channel.id, told, messages, news);
       await noteHeard(tx, workspace_id, channel.id, new Date());
       publishMessages(tx, workspace_id, changed);
-      // The next message of a customer may have waited for this one.
+      // The customer's next message may have waited for this one.
       const freed = changed.find(({ due }) => due);
       if (freed) await askToSendMessages(tx, workspace_id, freed.account_id);
       return changed.length;
@@ -86,7 +86,7 @@ const messageOf = (
 ): Row<'find_told_messages'> | undefined =>
   messages.find((message) => (id ? message.id === id : message.provider_id === provider_id));
 
-/** What a channel told, without what it was sent: its words of a message that failed may repeat the number or the text. */
+/** A channel's report, without the data that it was sent: its text on a failed message may repeat the number or the text. */
 const cleanedTold = (
   of: TellingChannel,
   told: readonly Told[],
@@ -99,7 +99,7 @@ const cleanedTold = (
     return { ...one, error: cleanedWords(one.error, of, message ? { ...message, names } : null) };
   });
 
-/** Whom a channel names first as the recipient of a message has the phone that it was sent to. */
+/** The first customer that a channel names for a message owns the phone that it was sent to. */
 async function learnRecipients(
   tx: Tx,
   workspace_id: string,
@@ -159,7 +159,7 @@ async function takeReceived(
     await saidByCustomer(tx, workspace_id, idOf(about), 'write', text);
     return true;
   }
-  // Her user id may be told a moment later; her own order would have been found by her phone.
+  // The user id may be proven a moment later; a phone would have found the customer's own order already.
   if (isAnswer) {
     const { phone, channel_user_id } = said;
     const answer = { provider_id, message_id: named.id, phone, channel_user_id, act: button?.act ?? null, words: text };
@@ -170,8 +170,8 @@ async function takeReceived(
 }
 
 /**
- * Whether a message went to the one who answers. What is not known yet of an answer is looked at again under the lock of the names, which
- * the transaction keeps: nothing is learnt between this look and the row that waits for a proof.
+ * Whether the sender of an answer got the message. Unknown senders are looked at again under the lock of the names, which the transaction
+ * keeps: no name is learnt between this look and the row that waits for a proof.
  */
 async function isFrom(
   tx: Tx,
@@ -189,13 +189,13 @@ async function isFrom(
 }
 
 /**
- * Whether a pressed button replies to this message: by its context, which names what the customer saw. A message that was sent more than
- * once, or whose answer was lost, has names that we were not told.
+ * Whether a pressed button replies to this message: by its context, the message that the customer saw. A message that was sent more than
+ * once, or whose answer was lost, has names that we never got.
  */
 const isReply = ({ button, answers }: Received, { id, provider_id, attempts }: WrittenTo): boolean =>
   button?.message_id === id && answers !== null && (answers === provider_id || provider_id === null || attempts > 1);
 
-/** Does what its recipient answers to a message. */
+/** Executes the recipient's answer to a message. */
 async function answerFrom(
   tx: Tx,
   workspace_id: string,
@@ -207,7 +207,7 @@ async function answerFrom(
   return true;
 }
 
-/** Does what an answer says when its sender is known by now as the recipient of the message. */
+/** Executes an answer whose sender is now known as the recipient of the message. */
 async function takeProven(
   tx: Tx,
   workspace_id: string,
@@ -222,7 +222,7 @@ async function takeProven(
 
 const UNPROVEN_MS = 10 * 60_000;
 
-/** Tells of answers that stayed unproven for ten minutes, as of strangers; run twice it tells nothing twice. */
+/** Notifies of answers that stayed unproven for ten minutes, as of strangers; a second run notifies nothing again. */
 export async function tellOfUnproven(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNPROVEN_MS);
   for (const { workspace_id } of await findUntoldWorkspaces(database.read, before))
@@ -234,7 +234,7 @@ export async function tellOfUnproven(database: Database, now: Date): Promise<voi
 
 const idOf = ({ lead_id, order_id }: Pick<WrittenTo, 'lead_id' | 'order_id'>): string => (lead_id ?? order_id)!;
 
-/** Does what the page of the order does; what it can do no more is the customer's word, for a person to decide. */
+/** Does the same as the page of the order; an act that is too late becomes the customer's request, for a person to decide. */
 async function press(tx: Tx, workspace_id: string, id: string, act: MessageButton, text: string) {
   if (act === 'change') return void (await saidByCustomer(tx, workspace_id, id, 'change', text));
   const outcome = await actAsCustomer(tx, workspace_id, id, { act, address: '', day: '', words: '' }, null);
@@ -249,7 +249,7 @@ const readStop = (text: string): 'stop' | 'start' | null =>
 
 const STRANGER_CHARACTERS = 300;
 
-/** Tells of a phone or user id with neither lead nor order, whose words have no other mailbox: once in ten minutes. */
+/** Notifies of a phone or user id with neither lead nor order, whose messages have no other mailbox: once in ten minutes. */
 async function tellOfStranger(tx: Tx, workspace_id: string, name: string, text: string): Promise<void> {
   if (!(await noteStranger(tx, workspace_id, name, new Date()))) return;
   await systemActor(tx, workspace_id);

@@ -4,8 +4,8 @@ import { findUnwarned, markWarned } from './channels-sql.ts';
 import { GRAPH_VERSION, graphVersionDaysLeft } from './graph-version.ts';
 
 /**
- * Notifies those who see to messages that the spoken version of WhatsApp's API ends (R-TALK-4): once for each channel and version, from 60
- * days before. Run twice it notifies once.
+ * Notifies the people who see to messages that the used version of WhatsApp's API ends (R-TALK-4): once for each channel and version, from
+ * 60 days before. A second run notifies nothing again.
  */
 export async function warnOfVersion(database: Database, now: Date): Promise<void> {
   if (graphVersionDaysLeft(now) === null) return;

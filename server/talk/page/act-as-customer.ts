@@ -32,13 +32,13 @@ import { findRequests, findTracked, insertRequest, lockLink, type RequestRow, ty
 /** As typed in the page's forms. */
 export type CustomerInput = { act: string; address: string; day: string; words: string };
 
-/** `late`: the order has gone too far; `bad`: what was typed will not do. */
+/** `late`: the order has gone too far; `bad`: the input is invalid. */
 export type CustomerOutcome = 'done' | 'asked' | 'late' | 'bad_address' | 'bad_day';
 
-/** Histories name the customer so. */
+/** The customer's name in histories. */
 export const CUSTOMER = customerName(null);
 
-/** From where it was done, and as whose browser or network it is known. */
+/** Network and browser of the act, and the staff member they may belong to. */
 export type Seen = { visitor: Visitor; as: Recognised | null };
 
 /** The lead while it is open, or has no order; else the order. */
@@ -50,16 +50,16 @@ export const placeOf = ({
     ? { order_status }
     : { lead_status: lead_status! };
 
-/** What may be done through a link now, in this workspace. */
+/** Acts allowed through a link now, in this workspace. */
 export const actsNow = (tracked: Tracked, { workspace }: Pick<Actor, 'workspace'>): CustomerActs =>
   workspace.is_active && workspace.settings.customer_page
     ? customerActs(placeOf(tracked), workspace.settings.customer_acts)
     : {};
 
 /**
- * Does what a customer asks for on the page of her order (R-TALK-3), or keeps it as her word for a person to decide; told
- * twice, it counts once. Moves go by the contract's tables, under the name of the customer; none is an attempt to call or
- * deliver. `seen` null: by her phone, in answer to a message. Undefined: the link names nothing.
+ * Does what a customer asks for on the page of an order (R-TALK-3), or stores it as a request for a person to decide;
+ * repeats count once. Moves go by the contract's tables, under the customer's name; none is an attempt to call or
+ * deliver. `seen` null: by phone, in answer to a message. Undefined: the link is unknown.
  */
 export async function actAsCustomer(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function actAsCustomer(
   const about: About = 'order_status' in place ? { order_id: tracked.order_id! } : { lead_id: tracked.lead_id! };
   const at_ms = nowOf(actor);
   await insertRequest(tx, workspace_id, about, { id: newId(at_ms), act, ...said, is_done: isDone }, new Date(at_ms));
-  // It comes first at the desk: a callback that is due now. A lead that was moved on has an agent no longer.
+  // It comes first at the desk, as a callback that is due now. A lead that was moved on no longer has an agent.
   if ('lead_status' in place && !isDone) await callBack(tx, actor, tracked);
   await tell(tx, actor, tracked, about, { act, isDone, seen });
   return isDone ? 'done' : 'asked';
@@ -115,7 +115,7 @@ function readInput(actor: Actor, act: CustomerAct, input: CustomerInput): Said |
 const isSame = (row: RequestRow, said: Said): boolean =>
   row.address === said.address && row.wanted_on === said.wanted_on && (said.words === null || row.words === said.words);
 
-/** False: it could not be done as things stand, and a person has to. Refusals come before anything is written. */
+/** False: not possible in this state, so a person must act. Refusals come before any write. */
 async function carriedOut(tx: Tx, actor: Actor, tracked: Tracked, act: CustomerAct, said: Said): Promise<boolean> {
   try {
     if ('lead_status' in placeOf(tracked)) await changeLead(tx, actor, tracked, act, said);
@@ -142,7 +142,7 @@ async function changeOrder(
   act: CustomerAct,
   { address, words }: Said,
 ): Promise<boolean> {
-  // Whoever confirms what is an order already says so, and that is all.
+  // Confirming an order that exists already is recorded, without other effects.
   if (act === 'confirm') return true;
   const [order] = (await lockByIds(tx, actor, [tracked.order_id!])).orders;
   if (act === 'address') {
@@ -155,9 +155,8 @@ async function changeOrder(
 }
 
 /**
- * Keeps what a customer answered to a message (R-TALK-6), for a person to read: that she wants a change, for which she is called back,
- * or what she wrote. Beyond `acts_per_link`
- * nothing is kept: a phone that writes on is no customer's.
+ * Stores a customer's answer to a message (R-TALK-6), for a person to read: a wish for a change, which leads to a call, or a text.
+ * Beyond `acts_per_link` it is dropped: no real customer writes that much.
  */
 export async function saidByCustomer(
   tx: Tx,
@@ -190,7 +189,7 @@ const whereOf = (tracked: Tracked): { about: About; isLead: boolean } =>
     ? { about: { order_id: tracked.order_id! }, isLead: false }
     : { about: { lead_id: tracked.lead_id! }, isLead: true };
 
-/** An agent who is at it hears of it by the notification. */
+/** An agent already at work on it gets the notification instead. */
 async function tryToCallBack(tx: Tx, actor: Actor, tracked: Tracked): Promise<void> {
   try {
     await callBack(tx, actor, tracked);
@@ -205,7 +204,7 @@ async function callBack(tx: Tx, actor: Actor, { lead_reference }: Tracked): Prom
   await updateLeads(tx, actor, [{ reference: lead_reference!, status: 'call_later', action_date }]);
 }
 
-/** The row of the audit log: what was done, from which network and browser, and as whose they are known (R-TALK-7). */
+/** The row of the audit log: the act, its network and browser, and the staff member they may belong to (R-TALK-7). */
 export async function auditPage(
   tx: Tx,
   actor: Actor,
@@ -240,7 +239,7 @@ export async function auditPage(
   ]);
 }
 
-/** The row of the audit log, and a notice for those who decide: of what is asked for, and of what was cancelled. */
+/** The row of the audit log, and a notification for those who decide: of requests, and of cancellations. */
 async function tell(
   tx: Tx,
   actor: Actor,

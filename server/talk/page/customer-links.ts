@@ -2,13 +2,13 @@ import { mayOfAll } from '../../../contract/access/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Seal } from '../../platform/seal.ts';
 
-/** What makes links: the seal, and where the service is reached. */
+/** Needed to make links: the seal, and the service's address. */
 export type Linking = { seal: Seal; public_url: string };
 
-/** `acts`: takes the customer's word. `shows`: shows the same page and takes nothing. */
+/** `acts`: accepts requests of the customer. `shows`: shows the same page, read-only. */
 export type LinkKind = 'acts' | 'shows';
 
-/** Each kind has keys of its own, so that neither can be turned into the other without the seal. */
+/** Each kind has its own keys, so that neither can be turned into the other without the seal. */
 const KINDS: Record<LinkKind, { mark: string; purpose: string }> = {
   acts: { mark: '', purpose: 'customer link' },
   shows: { mark: 's', purpose: 'customer link that shows' },
@@ -16,19 +16,20 @@ const KINDS: Record<LinkKind, { mark: string; purpose: string }> = {
 const ofWorkspace = (purpose: string, workspace_id: string) => `${purpose} of ${workspace_id}`;
 
 /**
- * The kind of link for a caller (R-TALK-3): who may change the order or lead may act for its customer. A lead's link goes
- * on to its order, which moves with its lead while it is new; what a customer asks for later is decided by a person.
+ * The kind of link for a caller (R-TALK-3): callers who may change the order or lead may act for its customer. A lead's
+ * link continues as its order's, which moves with its lead while it is new; later requests of the customer are decided by
+ * a person.
  */
 export const linkKindFor = ({ grants }: Pick<Actor, 'grants'>, of: 'orders' | 'leads'): LinkKind =>
   mayOfAll(grants, of, 'update') ? 'acts' : 'shows';
 
-/** What a link is of: the lead, else the order, so that a lead's link goes on to be its order's. */
+/** Subject of a link: the lead, else the order, so that a lead's link stays valid for its order. */
 export const linkedId = ({ lead_id, order_id }: { lead_id: string | null; order_id: string | null }): string =>
   (lead_id ?? order_id)!;
 
 /**
- * The link to a customer's page. It holds the workspace and what it names, each encrypted under a key of its own: nothing is stored, and
- * the same order has the same link of each kind. `ids`: what links name whose first was withdrawn (`findLinkIds`).
+ * The link to a customer's page. It holds the workspace and its subject, each encrypted under a key of its own: it needs no storage, and
+ * the same order has the same link of each kind. `ids`: targets of links whose first one was withdrawn (`findLinkIds`).
  */
 export async function linkOf(
   { seal, public_url }: Linking,
@@ -41,7 +42,7 @@ export async function linkOf(
   return `${public_url}/t/${await codeOf(seal, { workspace_id, id: ids.get(id) ?? id, kind })}`;
 }
 
-/** What a link names. */
+/** Target of a link. */
 export type Named = { workspace_id: string; id: string; kind: LinkKind };
 
 async function codeOf(seal: Seal, { workspace_id, id, kind }: Named): Promise<string> {
@@ -55,7 +56,7 @@ async function codeOf(seal: Seal, { workspace_id, id, kind }: Named): Promise<st
 
 const PART_CHARACTERS = 22;
 
-/** What a link names; null: it was guessed, which costs no look into the database. */
+/** Target of a link; null: it was guessed, and costs no query. */
 export async function readLink(seal: Seal, code: string): Promise<Named | null> {
   const kind = code.length === 2 * PART_CHARACTERS ? 'acts' : 'shows';
   const { mark, purpose } = KINDS[kind];
@@ -69,7 +70,7 @@ export async function readLink(seal: Seal, code: string): Promise<Named | null> 
 
 const CODE = new RegExp(`(?<=/t/)[\\w-]{${2 * PART_CHARACTERS}}(?![\\w-])`, 'g');
 
-/** A text with each link that acts replaced by the one that shows the same page. */
+/** A text with each acting link replaced by the read-only one of the same page. */
 export async function withShowingLinks(seal: Seal, text: string): Promise<string> {
   const codes = [...new Set(text.match(CODE) ?? [])];
   const named = await Promise.all(codes.map((code) => readLink(seal, code)));

@@ -10,7 +10,7 @@ import { restClient, expect, expectInvalid } from '../../../test/world.ts';
 
 const service = await testService({ env: { TRUST_PROXY: '127.0.0.1' } });
 
-/** A customer's browser: no script, no cookie, a network of her own. */
+/** A customer's browser: no script, no cookie, its own network. */
 const customer = (link: string, address = anAddress()) => {
   const url = `${service.base}${new URL(link).pathname}`;
   const headers = { 'X-Forwarded-For': address };

@@ -10,7 +10,7 @@ import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import type { CustomerOutcome } from './act-as-customer.ts';
 import { ACT_WORDS, CHOICE_WORDS, LANGUAGE_WORDS, OUTCOME_WORDS, PAGE_WORDS, STEPS, type Step } from './page-words.ts';
 
-/** What the page tells, in the customer's language already. */
+/** Contents of the page, in the customer's language already. */
 export type PageFacts = {
   language: Language;
   shop: string;
@@ -27,19 +27,19 @@ export type PageFacts = {
   tracking: string | null;
   planned: string | null;
   asked_day: string | null;
-  /** The last step that was reached, and the moment of each; null: not known. */
+  /** The last step reached, and the moment of each; null: unknown. */
   step: Step;
   moments: Partial<Record<Step, string | null>>;
-  /** Nothing comes any more. */
+  /** The order or lead is over. */
   closed: 'is_cancelled' | 'is_returned' | 'is_closed' | null;
   has_failed: boolean;
   acts: CustomerActs;
-  /** Whether she may end or begin messages that are sent by themselves; null: there are none. */
+  /** Whether the customer may stop or allow automatic messages; null: there are none. */
   choice: Choice | null;
   /** It was confirmed here before. */
   is_confirmed: boolean;
   outcome: CustomerOutcome | null;
-  /** First and last day that may be asked for. */
+  /** First and last day that the form accepts. */
   days: { min: string; max: string };
 };
 
@@ -60,7 +60,7 @@ button{font:inherit;font-weight:600;padding:.7rem 1.2rem;min-height:2.8rem;width
 button.no{background:#b91c1c}
 .logo{display:block;max-width:10rem;max-height:4rem;margin-top:.5rem;background:#fff;border-radius:4px}`;
 
-/** Of each page: it loads nothing from anywhere (its logo stands inside), runs no script, and tells nobody where its reader was. */
+/** Headers of each page: it loads no external resource (its logo is inline), runs no script, and sends no referrer. */
 export const PAGE_HEADERS = {
   'Content-Security-Policy': `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'Referrer-Policy': 'no-referrer',
@@ -76,7 +76,7 @@ function frame(language: Language, title: string, content: string): string {
   return `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><style>${STYLE}</style></head><body>${content}</body></html>`;
 }
 
-/** A page that says one line in all languages, and nothing of an order. */
+/** A page with one line in all languages, and no data of an order. */
 export function drawNotice(what: 'not_found' | 'too_many' | 'link_ended' | 'only_shows'): string {
   const lines = LANGUAGES.map(
     (language) => `<p lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">${PAGE_WORDS[what][language]}</p>`,
@@ -84,7 +84,7 @@ export function drawNotice(what: 'not_found' | 'too_many' | 'link_ended' | 'only
   return frame('en', PAGE_WORDS.title.en, `<main>${lines.join('')}</main>`);
 }
 
-/** The page of an order, whole: plain HTML, a few kilobytes, its forms work without a script. */
+/** The complete page of an order: plain HTML, a few kilobytes, with forms that need no script. */
 export function drawPage(facts: PageFacts): string {
   const { language, outcome } = facts;
   const t = (key: keyof typeof PAGE_WORDS) => PAGE_WORDS[key][language];
@@ -131,7 +131,7 @@ function choiceOf({ language, choice }: PageFacts): string {
   return `<details><summary>${words}</summary><form method="post" action="?lang=${language}"><input type="hidden" name="act" value="${choice}"><button>${words}</button></form></details>`;
 }
 
-/** Confirming stands open, the rest behind its name: nobody cancels by a slip of the thumb. */
+/** Confirming is visible, the rest is behind its name: no cancellation by a slip of the thumb. */
 function formOf({ language, acts, address, days, is_confirmed }: PageFacts, act: CustomerAct): string {
   if (!acts[act] || (act === 'confirm' && is_confirmed)) return '';
   const { title, button } = ACT_WORDS[act];

@@ -14,7 +14,7 @@ export function hasLinkEnded(tracked: Tracked, { settings }: Pick<Workspace, 'se
   return ended_at !== null && Date.parse(ended_at) + settings.customer_link_days * DAY_MS <= now_ms;
 }
 
-/** When the order, or the lead that has none, came to its end; null: it has not. */
+/** The end of the order, or of a lead without one; null: not yet. */
 function endOf(tracked: Tracked): string | null {
   const place = placeOf(tracked);
   if ('lead_status' in place) return hasLeadEnded(place.lead_status) ? tracked.lead_changed_at : null;
@@ -27,7 +27,7 @@ function endOf(tracked: Tracked): string | null {
   return ends[place.order_status] ?? null;
 }
 
-/** `gone`: the link names nothing, or the workspace shows no pages. */
+/** `gone`: an unknown link, or a workspace without pages. */
 export async function standingOfLink(
   sql: Sql,
   { workspace_id, id }: { workspace_id: string; id: string },

@@ -1,7 +1,7 @@
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 
-/** What links to these leads or orders name now, where their first link was withdrawn. */
+/** Current targets of links to these leads or orders whose first link was withdrawn. */
 export async function findLinkIds(
   sql: Sql,
   workspace_id: string,
@@ -15,7 +15,7 @@ export async function findLinkIds(
   return new Map(rows.map(({ of_id, id }) => [of_id, id]));
 }
 
-/** The lead or order that a link names; null: the link was withdrawn. */
+/** The lead or order of a link; null: the link was withdrawn. */
 export async function findLinked(sql: Sql, workspace_id: string, id: string): Promise<string | null> {
   const [row] = await sql.rows(
     'find_customer_linked',

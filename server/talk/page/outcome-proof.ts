@@ -5,17 +5,17 @@ import type { CustomerOutcome } from './act-as-customer.ts';
 import { OUTCOME_WORDS } from './page-words.ts';
 
 /*
- * The page after a form was sent is a request of its own, so its address carries the outcome. Only the service can write
- * one: it is a moment, encrypted under a key of this outcome and this link.
+ * The page after a form is a request of its own, so its address carries the outcome. Only the service can write one: a
+ * moment, encrypted under a key of this outcome and this link.
  */
 
 const purposeOf = (outcome: CustomerOutcome, id: string) => `customer page said ${outcome} of ${id}`;
 
-/** An outcome as the address carries it: `done.` and 22 characters. */
+/** An outcome in its form for addresses: `done.` and 22 characters. */
 export const outcomeProof = async (seal: Seal, id: string, outcome: CustomerOutcome): Promise<string> =>
   `${outcome}.${await seal.cover(purposeOf(outcome, id), newId())}`;
 
-/** The outcome in an address; null: it was not written for this link within the last minutes. */
+/** The outcome in an address; null: not written for this link within the last minutes. */
 export async function outcomeFrom(
   seal: Seal,
   id: string,

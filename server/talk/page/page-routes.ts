@@ -22,7 +22,7 @@ type Tools = {
   /** The token of the dashboard's session in a Cookie header. */
   readSession: (cookies: string | undefined) => string | null;
 };
-/** As sessions keep it. */
+/** Hashed as sessions store it. */
 const BROWSER_CHARACTERS = 300;
 type Query = { lang?: string; said?: string };
 
@@ -30,7 +30,7 @@ type Query = { lang?: string; said?: string };
 export function customerPage(app: FastifyInstance, { database, seal, limiter, readSession }: Tools): void {
   const send = (reply: FastifyReply, status: number, html: string) =>
     reply.code(status).type('text/html; charset=utf-8').headers(PAGE_HEADERS).send(html);
-  /** Whoever tries links is slow, however many networks customers share: a link that is right is never refused for it. */
+  /** Guessed links are slowed down, for any number of customers behind one network: a valid link is never refused for it. */
   const miss = async (reply: FastifyReply, ip: string) => {
     const verdict = await limiter.take(`customer-link:${networkOf(ip)}`, CUSTOMER_PAGE_LIMITS.misses_per_minute);
     if (verdict.is_admitted) return send(reply, 404, drawNotice('not_found'));
@@ -72,7 +72,7 @@ export function customerPage(app: FastifyInstance, { database, seal, limiter, re
       if (outcome === 'ended') return send(reply, 410, drawNotice('link_ended'));
       if (!outcome) return miss(reply, request.ip);
       const { lang } = queryOf(request.query);
-      // Sent again by a reload it would be done again: the page that says so is another request.
+      // A reload would send it again: the page with the outcome is another request.
       const query = new URLSearchParams({
         ...(lang ? { lang } : {}),
         said: await outcomeProof(seal, link.id, outcome),
@@ -94,7 +94,7 @@ function queryOf(query: unknown): Query {
   return { lang: search.get('lang') ?? undefined, said: search.get('said') ?? undefined } as Query;
 }
 
-/** Whatever was sent, as texts that can be stored. */
+/** The form's fields, as texts that can be stored. */
 function inputOf(body: unknown): CustomerInput {
   const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const text = (name: string) => {

@@ -3,8 +3,8 @@ import type { Row } from '../../platform/database/statement-names.ts';
 import type { About } from '../opened-sql.ts';
 
 /**
- * What a link shows: a lead, the order that was made of it, or an order by itself.
- * `lead_changed_at`: When the lead was last changed; null: there is none.
+ * Subject of a link: a lead, its order, or an order by itself. `lead_changed_at`: last change of the lead; null: no
+ * lead.
  */
 export type Tracked = Row<'find_tracked'>;
 
@@ -31,7 +31,7 @@ export async function findTracked(sql: Sql, workspace_id: string, id: string): P
   return row;
 }
 
-/** Serialises what is done through one link, until the transaction ends. */
+/** Serialises acts through one link, until the transaction ends. */
 export const lockLink = (tx: Tx, id: string): Promise<unknown> =>
   tx.rows('lock_customer_link', `select pg_advisory_xact_lock(hashtextextended($1::text, 7403043))`, [id]);
 
@@ -64,7 +64,7 @@ export const insertRequest = (
     ],
   );
 
-/** What the customer of a lead, or of an order and its lead, did and asked for, the newest first. */
+/** Acts and requests of the customer of a lead, or of an order and its lead, the newest first. */
 export const findRequests = (
   sql: Sql,
   workspace_id: string,

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/database/postgres.ts';
 
-/** Of an order, else of the lead. */
+/** For an order, else for the lead. */
 export async function findSender(
   sql: Sql,
   workspace_id: string,

@@ -18,7 +18,7 @@ import { findRequests, findTracked, type Tracked } from './requests-sql.ts';
 /** Newest requests that the page looks through. */
 const REQUESTS_MAX = 40;
 
-/** The page behind a link, as HTML, without forms behind one that only shows; undefined: the link names nothing, or the workspace shows no pages. */
+/** The page behind a link, as HTML, without forms behind a read-only one; undefined: an unknown link, or a workspace without pages. */
 export async function showPage(
   sql: Sql,
   { workspace_id, id, kind }: Named,

@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 
 const NAME = `coalesce(m.full_name, (select u.full_name from users u where u.id = m.user_id))`;
 
-/** The name of the active member whose session has this token; null: the session is none of the workspace's people. */
+/** The name of the active member whose session has this token; null: no session of the workspace's people. */
 export async function findStaffOfSession(sql: Sql, workspace_id: string, token_hash: Buffer): Promise<string | null> {
   const [row] = await sql.rows(
     'find_staff_of_session',
@@ -16,7 +16,7 @@ export async function findStaffOfSession(sql: Sql, workspace_id: string, token_h
 
 /**
  * Who worked from this address since then: a session of a member, first one of the same browser, else a person or a token in
- * the audit log. Null: nobody.
+ * the audit log. Null: none.
  */
 export async function findStaffOfNetwork(
   sql: Sql,

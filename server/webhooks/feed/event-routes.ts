@@ -9,7 +9,7 @@ export const eventDoors = (tools: FeedTools): Door[] => [
     ok(
       await readFeed(tools, actor, {
         after: query.after ?? null,
-        // Checked against the route's schema just now.
+        // Just checked against the route's schema.
         types: query.types?.map((type) => toKey(EVENT_TYPES, type) as EventType) ?? null,
         per_page: query.per_page ?? null,
       }),

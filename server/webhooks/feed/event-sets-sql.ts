@@ -6,8 +6,8 @@ import type { Row } from '../../platform/database/statement-names.ts';
 import type { EventType } from '../../../contract/webhooks/events.ts';
 
 /*
- * Sets of events: what one transaction recorded at once. They are written fresh with their transaction and numbered by who reads, one
- * transaction of a workspace at a time, as changes are (platform/database/changes.ts). So positions rise with the commits (decision 0143).
+ * Sets of events: all that one transaction recorded. The transaction writes them as fresh; readers number them, one transaction of a
+ * workspace at a time, as with changes (platform/database/changes.ts). So positions rise with the commits (decision 0143).
  */
 
 /** Writes that these events, whose ids rise, were recorded together. */
@@ -27,7 +27,7 @@ const PLACED = rowset({ id: 'uuid', last_event_id: 'uuid' });
 
 /**
  * Numbers the next fresh sets of a workspace; true when there may be more. Does nothing while another reader does it. The lock is a
- * statement of its own, so that the next ones see what its last holder numbered.
+ * statement of its own, so that the following ones see the numbers of its last holder.
  */
 export async function placeSets(tx: Tx, workspace_id: string): Promise<boolean> {
   const [lock] = await tx.rows(
@@ -55,7 +55,7 @@ export async function placeSets(tx: Tx, workspace_id: string): Promise<boolean> 
   return fresh.length === PLACED_MAX;
 }
 
-/** The last position that was given; 0: none yet. */
+/** The last assigned position; 0: none yet. */
 export async function lastPosition(sql: Sql, workspace_id: string): Promise<number> {
   const [row] = await sql.rows(
     'last_event_position',
@@ -65,7 +65,7 @@ export async function lastPosition(sql: Sql, workspace_id: string): Promise<numb
   return row!.last;
 }
 
-/** The first position that is kept; 0: none. */
+/** The first stored position; 0: none. */
 export async function firstPosition(sql: Sql, workspace_id: string): Promise<number> {
   const [row] = await sql.rows(
     'first_event_position',
@@ -81,8 +81,8 @@ export type After = { position: number; event_id: string };
 const EVENT = ['id', 'account_id', 'type', 'object_id', 'sequence', 'data', 'previous', 'created_at'];
 
 /**
- * The next events behind a place, in sets up to a position, of these types and this account; null: of all. The events of each set are looked
- * up by themselves, until there are enough: joined, PostgreSQL reads all events of the workspace.
+ * The next events after a place, in sets up to a position, of these types and this account; null: all. Looks up the events of each set
+ * separately, until there are enough: a join makes PostgreSQL read all events of the workspace.
  */
 export const readEventsAfter = (
   sql: Sql,
@@ -109,7 +109,7 @@ export const readEventsAfter = (
 
 const KEPT_MS = 31 * 86_400_000;
 
-/** Forgets sets whose events are forgotten. The last one stays, so that positions go on from it. */
+/** Deletes sets whose events are deleted. The last one stays, so that positions continue from it. */
 export const forgetOldEventSets = async (sql: Sql): Promise<unknown> => {
   const before = idFloor(Date.now() - KEPT_MS);
   await sql.rows(null, `delete from fresh_event_sets where last_event_id < $1`, [before]);

@@ -8,16 +8,16 @@ import { raiseVersion } from '../../orders/edit-sql.ts';
 import { recordEvents } from '../record-events.ts';
 
 /*
- * Many changes of few orders by several writers, some of which hold their transaction open, and two readers that die again and again: one of
- * the feed, one by `updated_from` (R-EVT-8, R-LIST-11). `FEED_CHANGES=500000 FEED_HOLD_MS=5000` is the large form.
+ * Many changes of few orders by several writers, some with long transactions, and two readers that die again and again: one of the feed,
+ * one by `updated_from` (R-EVT-8, R-LIST-11). `FEED_CHANGES=500000 FEED_HOLD_MS=5000` is the large form.
  */
 
 const CHANGES = Number(process.env['FEED_CHANGES'] ?? 400);
 const HOLD_MS = Number(process.env['FEED_HOLD_MS'] ?? 0);
 const [ORDERS, WRITERS, DEATHS, HELD_IN] = [20, 4, 50, Math.max(40, Math.ceil(CHANGES / 250))];
-/** Orders that only held transactions change: nobody waits for their locks. */
+/** Orders that only held transactions change: no other writer waits for their locks. */
 const OF_HELD = 5;
-/** A held transaction lets so many others commit before it does. */
+/** A held transaction lets so many others commit first. */
 const PASSED_BY = 20;
 
 const service = await testService({});
@@ -53,7 +53,7 @@ test('of random changes none is missed by feed or updated_from, and none is out 
   };
   const writing = Promise.all(Array.from({ length: WRITERS }, write)).then(() => (isDone = true));
 
-  // --- a consumer of the feed: keeps what a page had, then its place; between the two it may die ---
+  // --- a consumer of the feed: stores a page, then its place; it may die between the two ---
   const handled = new Map<string, { object_id: string; sequence: number }>();
   let [place, feedDeaths] = [begun, 0];
   async function readFeedOn(mayDie: boolean): Promise<boolean> {

@@ -8,7 +8,7 @@ import { dispatcher, receiver, subscribe, until } from '../../../test/webhooks.t
 import { expect, expectInvalid, restClient, world, type Client, type World } from '../../../test/world.ts';
 import { writeCursor } from './feed-cursor.ts';
 
-/* GET /events (R-EVT-8): what webhooks send, for who asks. */
+/* GET /events (R-EVT-8): the events of webhooks, for programs that poll. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 type Query = Record<string, string | number | string[]>;
 const read = async (api: Client, query: Query = {}) => expect(await api.get('/events', query), 200).body;
 
-/** All behind a cursor, as a consumer reads them. */
+/** All events after a cursor, as a consumer reads them. */
 async function follow(api: Client, after: string | null, query: Query = {}) {
   const bodies = [];
   for (let next = after, isMore = true; isMore;) {
@@ -98,7 +98,7 @@ test('a token whose account may no longer list orders goes on from its cursor an
   const roles = expect(await w.api.get('/roles', { per_page: 100 }), 200).body.data;
   const { id } = roles.find(({ name }) => name.startsWith('Role '));
   expect(await w.api.put(`/roles/${id}`, { permissions: { leads: ['list'] } }), 200);
-  // Rights that were read a moment ago may serve a second more.
+  // Cached rights may serve a second longer.
   await until(
     async () => (await reader.get('/events', { after, types: 'order.created' })).status === 403,
     'the refusal',
@@ -106,7 +106,7 @@ test('a token whose account may no longer list orders goes on from its cursor an
   assert.deepEqual(named((await follow(reader, after)).bodies), [['lead.created', lead]]);
 });
 
-/** One event of an object in its turn, in a transaction that is held open. */
+/** One event of an object, in an open transaction. */
 const record = (database: Database, w: World, object_id: string, sequence: number, held: Promise<unknown>) =>
   database.transaction(async (tx) => {
     await tx.rows(null, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, [object_id]);
@@ -132,7 +132,7 @@ test('who reads again and again misses nothing and has each object in order, tho
     }
     after = next.after;
   };
-  // The first one is held open while all others are written and read.
+  // The first one stays open while all others are written and read.
   const { promise: end, resolve: release } = Promise.withResolvers<void>();
   const late = record(service.database, w, crypto.randomUUID(), 1, end);
   let written = 0;
@@ -159,7 +159,7 @@ test('who reads again and again misses nothing and has each object in order, tho
     );
 });
 
-/** A while that other statements take. */
+/** A while for other statements. */
 async function readsOf(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await service.database.read.rows(null, 'select 1');
 }

@@ -20,16 +20,16 @@ export type FeedTools = { database: Database; renderers: Renderers; log: Logger 
 
 type Asked = { after: string | null; types: readonly EventType[] | null; per_page: number | null };
 
-/** Before every event of a set. */
+/** Before the first event of a set. */
 const NO_EVENT = '00000000-0000-0000-0000-000000000000';
-/** Sets that are looked through at once, and how often, for events of few types. */
+/** Sets per look-up, and number of look-ups, for events of few types. */
 const WINDOW = 1_000;
 const WINDOWS_MAX = 10;
 
 /**
- * The next events of a reader (R-EVT-8): of the types and accounts that it may list now, masked as its role is, as webhooks send them. In the
- * order of commits: a consumer that goes on from `next_after` misses nothing, and has those of an object in their order. 422: `after` is no
- * cursor of this feed, or too old. 403: a type that it names is of what it may not list.
+ * The next events of a reader (R-EVT-8): of types and accounts that it may list now, masked as in webhooks. In the order of commits: a
+ * consumer that continues from `next_after` misses no event, and gets those of an object in order. 422: `after` is no cursor of this feed,
+ * or too old. 403: a requested type is not listable.
  */
 export async function readFeed({ database, renderers, log }: FeedTools, actor: Actor, asked: Asked) {
   const { id: workspace_id } = actor.workspace;
@@ -64,7 +64,7 @@ export async function readFeed({ database, renderers, log }: FeedTools, actor: A
 
 const placeOf = ({ position, id }: PlacedEvent): After => ({ position, event_id: id });
 
-/** While nothing may be written, what was numbered before is read. */
+/** In read-only mode only sets that were numbered before are read. */
 async function placeAll(database: Database, workspace_id: string): Promise<void> {
   if (!(await hasFreshSets(database.read, workspace_id))) return;
   try {

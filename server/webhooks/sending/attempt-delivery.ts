@@ -15,11 +15,11 @@ export type Attempt = {
 
 export type Attempted = {
   outcome: Outcome;
-  /** False: our own fault kept it from being sent, which says nothing about the receiver. */
+  /** False: a fault of ours prevented the request; the receiver is not to blame. */
   is_sent: boolean;
   /** 410: the receiver refuses all further events. */
   is_gone: boolean;
-  /** 429 or 503 with Retry-After: the end of the pause that it asks for; else 0. */
+  /** 429 or 503 with Retry-After: the end of the requested pause; else 0. */
   paused_until_ms: number;
 };
 
@@ -53,7 +53,7 @@ export async function attemptDelivery(
 
 const PHONE_FIELD = /"[^"]*phone[^"]*":"([^"]+)"/g;
 
-/** What a receiver answered, without the secrets and phones that it was sent. */
+/** A receiver's answer, without the secrets and phones that it was sent. */
 const cleanedAnswer = (answered: string, body: string, secrets: readonly Buffer[]): string =>
   withoutSent(answered, {
     secrets: secrets.flatMap((secret) => [secret.toString('base64'), secret.toString('hex')]),

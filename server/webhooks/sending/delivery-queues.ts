@@ -3,9 +3,9 @@ import type { Due, Endpoint } from './dispatch-sql.ts';
 import type { WebhookKey } from './lease-sql.ts';
 
 /*
- * What one process holds of one webhook. Deliveries of one object form a chain, of which only the first may be under way; chains
- * run side by side up to a limit that grows while the receiver answers fast and shrinks when it does not, so that a receiver
- * that hangs holds two connections and keeps nobody waiting.
+ * Queue of one webhook in one process. Deliveries of one object form a chain, and only the first may be under way. Chains run
+ * side by side up to a limit that grows with fast answers and shrinks with slow ones, so a receiver that hangs holds two
+ * connections and delays no other.
  */
 
 export type DeliveryQueue = WebhookKey & {
@@ -14,20 +14,20 @@ export type DeliveryQueue = WebhookKey & {
   ready: string[];
   /** Events in the chains. */
   loaded: Set<string>;
-  /** Bodies of events, prepared ahead; null: it could not be made. */
+  /** Bodies of events, prepared ahead; null: it could not be built. */
   bodies: Map<string, string | null>;
   /** Address and signing secrets, as of the last turn. */
   target: Target | null;
   in_flight: number;
   limit: number;
-  /** End of the pause that the receiver asked for. */
+  /** End of the pause that the receiver requested. */
   paused_until_ms: number;
   may_have_more: boolean;
-  /** When it was last of use, on the process's own clock. */
+  /** Last use, on the process's own clock. */
   used_at_ms: number;
 };
 
-/** `secrets` null: they could not be opened. */
+/** `secrets` null: they could not be decrypted. */
 export type Target = {
   url: string;
   is_failing: boolean;
@@ -87,8 +87,8 @@ const hasSlot = (queue: DeliveryQueue, now_ms: number): boolean =>
   queue.in_flight < queue.limit && queue.paused_until_ms <= now_ms && queue.ready.length > 0;
 
 /**
- * The deliveries whose bodies are needed next: those that could go now, and as many ahead for a fast receiver, so that
- * a free slot is refilled at once.
+ * Deliveries whose bodies are needed next: those that could go now, and as many ahead for a fast receiver, so that a
+ * free slot is refilled at once.
  */
 export function wanting(queue: DeliveryQueue, now_ms: number): Due[] {
   if (!hasSlot(queue, now_ms) && queue.limit <= LIMIT.first) return [];
@@ -99,7 +99,7 @@ export function wanting(queue: DeliveryQueue, now_ms: number): Due[] {
     .filter((due) => !queue.bodies.has(due.event_id));
 }
 
-/** The next delivery that may go now and has its body; it is under way then. Undefined when there is none. */
+/** The next delivery that may go now and has its body; marks it as under way. Undefined: none. */
 export function startNext(queue: DeliveryQueue, now_ms: number): { due: Due; body: string | null } | undefined {
   if (!hasSlot(queue, now_ms)) return undefined;
   const due = queue.chains.get(queue.ready[0]!)![0]!;

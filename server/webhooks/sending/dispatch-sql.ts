@@ -6,8 +6,8 @@ import type { StoredEvent } from '../build-message.ts';
 import type { WebhookKey } from './lease-sql.ts';
 
 /*
- * Due deliveries, their receivers and their bodies, by a statement for each workspace. Moments of the schedule come as parameters. The reads
- * are to be sent by one connection (`readsTogether`).
+ * Due deliveries, their receivers and their bodies, by a statement for each workspace. Moments of the schedule come as parameters. One
+ * connection must send all reads (`readsTogether`).
  */
 
 type EventKey = { workspace_id: string; event_id: string };
@@ -28,7 +28,7 @@ export type Due = {
   prev_id: string | null;
 };
 
-/** The first deliveries due of each webhook, those included that the caller holds already. */
+/** First due deliveries of each webhook, including those that the caller holds already. */
 export const findDue = (sql: Sql, keys: readonly WebhookKey[], each_max: number, now: Date): Promise<Due[]> =>
   byWorkspace(keys, (workspace_id, lanes) =>
     sql.rows(
@@ -52,7 +52,7 @@ export const findDue = (sql: Sql, keys: readonly WebhookKey[], each_max: number,
 
 export type ObjectKey = WebhookKey & { object_id: string };
 
-/** Of one object at once; what is beyond is parked when it is looked at. */
+/** Limit per object and step; further ones are parked when they are examined. */
 const PARKED_MAX = 100;
 
 /**
@@ -87,7 +87,7 @@ export const parkBehind = (tx: Tx, keys: readonly ObjectKey[]): Promise<unknown>
     ),
   );
 
-// --- what is sent ------------------------------------------------------------------------------------------------
+// --- bodies and receivers ----------------------------------------------------------------------------------------
 
 export type Endpoint = WebhookKey & {
   url: string;
@@ -95,9 +95,9 @@ export type Endpoint = WebhookKey & {
   failing_since: string | null;
   events: string[];
   account_id: string | null;
-  /** Whose rights it has; null: not known. */
+  /** The member whose rights it has; null: unknown. */
   kept_by: JobActor | null;
-  /** Sealed; the one in use and those that sign along. */
+  /** Sealed; the current one and those that still sign. */
   secrets: Buffer[];
 };
 

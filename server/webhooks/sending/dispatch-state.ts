@@ -23,14 +23,14 @@ export type DispatcherOptions = {
   drain_ms?: number;
 };
 
-/** What a dispatcher holds. Moments in it are on the process's own clock. */
+/** State of a dispatcher. Its moments are on the process's own clock. */
 export type State = Required<DispatcherOptions> & {
-  /** For reads that are a statement for each workspace. */
+  /** For reads by a statement for each workspace. */
   reads: Sql;
   syncClock: () => Promise<void>;
   holder: string;
   queues: Map<string, DeliveryQueue>;
-  /** Attempts whose outcome is not written down yet. */
+  /** Attempts whose outcome is not written yet. */
   done: { queue: DeliveryQueue; attempted: Attempted }[];
   in_flight: Set<Promise<void>>;
   abort: AbortController;
@@ -45,7 +45,7 @@ export type State = Required<DispatcherOptions> & {
   turns: number;
 };
 
-/** The longest that anybody takes. */
+/** The longest lease of any process. */
 export const LEASE_MS = 30_000;
 const DRAIN_MS = 10_000;
 
@@ -70,7 +70,7 @@ export const makeState = (options: DispatcherOptions): State => ({
   turns: 0,
 });
 
-/** The database's clock, read now and then and kept going by the process's own steady one. */
+/** The database's clock, read now and then and advanced by the process's own monotonic one. */
 function makeClock({ clock, database }: DispatcherOptions): Pick<State, 'clock' | 'syncClock'> {
   if (clock) return { clock, syncClock: async () => undefined };
   let offset_ms = Date.now() - performance.now();

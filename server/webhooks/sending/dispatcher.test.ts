@@ -10,7 +10,7 @@ import { WAITS_S } from './schedule.ts';
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const DAY_MS = 86_400_000;
 
-/** A dispatcher that lives by a clock which stands still until the test moves it. */
+/** A dispatcher on a clock that only the test moves. */
 function timed() {
   const clock = { now_ms: Date.now() + 60_000 };
   const running = dispatcher(service, { clock: () => clock.now_ms, http: { total_ms: 400 } });
@@ -38,7 +38,7 @@ test('an event is sent once, signed, with the whole object and what it was befor
   );
   const lead = await w.showLead(reference);
   const MOVED = ['status', 'status_key', 'leadHistories', 'updated_at', 'order_reference', 'version'];
-  /** Of the customer and the script, for those who call: not in events. */
+  /** Facts about the customer and the script, for agents: not in events. */
   const FOR_CALLERS = [
     'reliability',
     'is_blacklisted',
@@ -236,7 +236,7 @@ test('five days without any success make the webhook inactive; one success start
   const hook = await receiver(() => 500);
   const { id } = await subscribe(w, hook.url, ['lead.created']);
   const state = async () => expect(await w.api.get(`/webhooks/${id}`), 200).body.data;
-  // Until it is written down: when it is tried again follows from the clock of then.
+  // Until it is written: the retry is computed from that later clock.
   const tried = (count: number) =>
     until(async () => {
       const rows: { attempts: number }[] = await deliveriesOf(w, id);

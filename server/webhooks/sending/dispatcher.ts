@@ -8,11 +8,11 @@ import { healthOf, settleAttempts } from './settle-attempts.ts';
 import { POLL_MS, takeWork } from './take-work.ts';
 
 /*
- * Sends events to webhooks. One loop a process does all that touches the database, a turn at a time: write outcomes down, make
- * deliveries of new events, lease webhooks with something due, read what is due, make bodies. Requests run beside it.
+ * Sends events to webhooks. One loop a process does all work on the database, a turn at a time: write outcomes, create deliveries
+ * of new events, lease webhooks with due work, read due deliveries, build bodies. Requests run beside it.
  *
- * Killed at any point it loses nothing: whatever is not written down as ended is pending, and the lease of its webhook falls free
- * within 30 seconds. What was under way is sent twice then, under one id.
+ * A crash at any point loses nothing: without a written end a delivery is pending, and the lease of its webhook expires within 30
+ * seconds. Requests under way are then sent twice, under one id.
  */
 
 export type Dispatcher = Running & {
@@ -22,7 +22,7 @@ export type Dispatcher = Running & {
 
 const PAUSE_AFTER_ERROR_MS = 1_000;
 
-/** Starts sending. `stop` lets requests end, writes down what came of them and gives the leases back. */
+/** Starts sending. `stop` lets requests end, writes their outcomes and returns the leases. */
 export function startDispatcher(options: DispatcherOptions): Dispatcher {
   const state = makeState(options);
   const wake = (signal: WakeUp) => {
@@ -64,13 +64,13 @@ async function turn(state: State): Promise<boolean> {
   return prepared > 0 || state.may_have_events || state.done.length > 0;
 }
 
-/** Writes outcomes. When that fails they stay in memory, and are retried with the next turn. */
+/** Writes outcomes. If that fails they stay in memory until the next turn. */
 async function writeDown(state: State): Promise<void> {
   const done = state.done.slice();
   if (done.length === 0) return;
   const attempts = done.map(({ attempted }) => attempted);
   const { database, queues, clock } = state;
-  // A webhook whose queue is gone may be either; it is looked at.
+  // A webhook without a queue may be either, so it is checked.
   const isMarked = (webhook_id: string) => queues.get(webhook_id)?.target?.is_failing ?? true;
   const disabled = await settleAttempts(database, attempts, isMarked, new Date(clock()));
   state.done.splice(0, done.length);

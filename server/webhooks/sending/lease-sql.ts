@@ -5,7 +5,8 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
 /*
- * Fan-out of events into deliveries, and leases: which process sends to which webhook. Leases use the database's clock.
+ * Fan-out of events into deliveries, and leases, which assign each webhook to one process. Leases use the database's
+ * clock.
  */
 
 export type WebhookKey = Row<'find_due_webhooks'>;
@@ -27,8 +28,8 @@ export async function lockFanOut(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Turns the next events of the outbox into deliveries, one for each active webhook that subscribes; gives how many events these were
- * and the webhooks that got some. Taken in the order in which they were written, so no event of an object comes before an earlier one.
+ * Turns the next events of the outbox into deliveries, one for each active subscribed webhook; returns the number of events and the
+ * webhooks that got some. Events are taken in the order of writing, so those of an object stay in order.
  */
 export async function fanOutEvents(
   tx: Tx,
@@ -62,7 +63,7 @@ export async function fanOutEvents(
 
 // --- leases ------------------------------------------------------------------------------------------------------
 
-/** Active webhooks with something due that no other process holds; one look into an index for each active webhook. */
+/** Active webhooks with due work and without a lease of another process; one index look-up for each active webhook. */
 export const findDueWebhooks = (sql: Sql, holder: string, now: Date, webhooks_max: number): Promise<WebhookKey[]> =>
   sql.rows(
     'find_due_webhooks',
@@ -77,7 +78,7 @@ export const findDueWebhooks = (sql: Sql, holder: string, now: Date, webhooks_ma
     [holder, now, webhooks_max],
   );
 
-/** Those of these webhooks that this version can send for: they are still there, and subscribe to no events of a newer version. */
+/** Those of these webhooks that this version can serve: they exist, and subscribe to no events of a newer version. */
 const findKnown = (sql: Sql, keys: readonly WebhookKey[]): Promise<WebhookKey[]> =>
   byWorkspace(keys, (workspace_id, group) =>
     sql.rows(
@@ -88,8 +89,8 @@ const findKnown = (sql: Sql, keys: readonly WebhookKey[]): Promise<WebhookKey[]>
   );
 
 /**
- * Leases webhooks that are free or ours; returns those now ours. In id order, so that two processes never deadlock. One that subscribes to
- * events of a newer version is left to that.
+ * Leases webhooks that are free or ours; returns those now ours. In id order, so that two processes never deadlock. A webhook with events
+ * of a newer version is left to that version.
  */
 export async function takeLeases(
   tx: Tx,
@@ -113,8 +114,8 @@ export async function takeLeases(
 }
 
 /**
- * Leases that end further ahead than any may, as the database's clock was set back, end when they would if they were taken now. Whoever
- * holds them renews them before; of one that is dead they fall free. Rows that somebody holds are left for the next time.
+ * Shortens leases that end too far ahead, after the database's clock was set back, to the length of a new lease. A living holder renews
+ * them before; those of a dead one expire. Locked rows are left for the next time.
  */
 export const pullBackLeases = (tx: Tx, lease_ms_max: number): Promise<unknown> =>
   tx.rows(

@@ -8,8 +8,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { findEvents, findMessages, insertMessages, type Due, type Message } from './dispatch-sql.ts';
 
 /**
- * Reads objects as their REST show gives them, by id; those that are gone are left out. Later rooms give these (server/worker.ts):
- * webhooks know events, not what they are about.
+ * Reads objects as their REST show returns them, by id; deleted ones are left out. Later rooms provide these (server/worker.ts):
+ * webhooks know events, not their objects.
  */
 export type Renderers = Record<
   ObjectKind,
@@ -17,8 +17,8 @@ export type Renderers = Record<
 >;
 
 /**
- * The bodies of these deliveries' events. One that is sent for the first time is made now and kept before it is sent, so that every
- * attempt and every webhook gets the same. Left out: events that are forgotten, and those whose object could not be read.
+ * Bodies of these deliveries' events. A body is built and stored before its first sending, so that every attempt and every webhook
+ * gets the same. Left out: deleted events, and those whose object could not be read.
  */
 export async function prepareMessages(
   { database, reads, renderers, log }: { database: Database; reads: Sql; renderers: Renderers; log: Logger },
@@ -39,14 +39,14 @@ export async function prepareMessages(
   }
   keep(made.filter(({ event_id }) => kept.has(event_id)));
   const lost = made.filter(({ event_id }) => !kept.has(event_id));
-  // When another process was first, its stored body counts.
+  // If another process was first, its stored body counts.
   if (lost.length > 0) keep(await findMessages(reads, lost));
   return bodies;
 }
 
 /**
- * The bodies of these events by id, for a reader: those that were sent as they were sent, others as they are now, and not kept. What could not
- * be read fails, so that a reader comes again.
+ * Bodies of these events by id, for a reader: sent ones as they were sent, others built now without storing. A failed read throws, so that
+ * the reader retries.
  */
 export async function bodiesNow(
   { database, renderers, log }: { database: Pick<Database, 'read'>; renderers: Renderers; log: Logger },
@@ -102,7 +102,7 @@ async function makeMessages(
 }
 
 /**
- * The objects of events of one workspace and kind. Null when they could not be read, for any reason: one broken or slow
+ * Objects of events of one workspace and kind. Null when they could not be read, for any reason: one broken or slow
  * read must not stop all deliveries. If the database is away, the turn fails at its next statement.
  */
 async function readObjects(

@@ -1,21 +1,22 @@
 /*
- * When a delivery is tried (R-EVT-4; the schedule of Standard Webhooks): at once, and after each failure a while later.
+ * When a delivery is tried (R-EVT-4; the schedule of Standard Webhooks): at once, and with growing waits after each
+ * failure.
  */
 
 /** Seconds from a failed attempt to the next: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h. */
 export const WAITS_S = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 export const ATTEMPTS_MAX = WAITS_S.length + 1;
 
-/** A webhook to which nothing came through for this long is made inactive. */
+/** A webhook without any success for this long is made inactive. */
 export const FAILING_MS = 5 * 86_400_000;
 
 const JITTER = 0.1;
-/** The longest that a Retry-After is believed. */
+/** Longest accepted Retry-After. */
 const RETRY_AFTER_MAX_S = 86_400;
 
 /**
- * The moment of the next attempt after `attempts` that failed; null when that was the last. ±10 % keeps what failed together from coming
- * back together. `retry_after_s` puts it off further, never brings it forward. `random` is from 0 to 1.
+ * The moment of the next attempt after `attempts` failures; null after the last. ±10 % spreads deliveries that failed together.
+ * `retry_after_s` postpones it, never advances it. `random` is from 0 to 1.
  */
 export function nextAttempt(
   attempts: number,
@@ -29,7 +30,7 @@ export function nextAttempt(
   return Math.round(now_ms + 1_000 * Math.max(jittered_s, retry_after_s ?? 0));
 }
 
-/** Retry-After of an answer in seconds, at most a day; null when there is none that can be read. It counts with 429 and 503 only. */
+/** Retry-After of an answer in seconds, at most a day; null when missing or unreadable. It counts with 429 and 503 only. */
 export function readRetryAfter(status: number, header: string | null, now_ms: number): number | null {
   if (header === null || (status !== 429 && status !== 503)) return null;
   const seconds = /^\s*\d{1,10}\s*$/.test(header) ? Number(header) : (Date.parse(header) - now_ms) / 1_000;

@@ -8,13 +8,13 @@ import { prepareMessages } from './prepare-messages.ts';
 import { switchOffRightless } from './settle-attempts.ts';
 import { openSecrets } from '../webhook-secrets.ts';
 
-/* How a dispatcher sends: bodies are made in bulk, requests run beside the loop, and a place that falls free is taken at once. */
+/* How a dispatcher sends: bodies are built in bulk, requests run beside the loop, and a free slot is refilled at once. */
 
 const IN_FLIGHT_MAX = 512;
 /** Bodies are 2 kB as a rule and 256 kB at most. */
 const BODIES_PER_TURN = 256;
 
-/** Makes the bodies that are wanted next and starts what may go; gives how many bodies it made. */
+/** Builds the next needed bodies and starts ready deliveries; returns how many bodies it built. */
 export async function sendWork(state: State): Promise<number> {
   const now_ms = state.clock();
   const wants = chooseWanted(state, now_ms);
@@ -33,7 +33,7 @@ export async function sendWork(state: State): Promise<number> {
   return wants.length;
 }
 
-/** From each webhook in turn, from another first one each time, until there is enough for a turn. */
+/** From each webhook in turn, starting at another one each time, until there is enough for a turn. */
 function chooseWanted(state: State, now_ms: number): { queue: DeliveryQueue; due: Due }[] {
   const wants: { queue: DeliveryQueue; due: Due }[] = [];
   if (state.in_flight.size >= IN_FLIGHT_MAX) return wants;
@@ -57,7 +57,7 @@ type Kept = Endpoint & { keeper: StandingNow | null };
 
 /**
  * Webhooks with the current rights of their keepers. A webhook is deactivated when its keeper may not list its events
- * or is no active member any more. Then people who manage webhooks are notified, and nothing of it is sent (R-ROLE-6).
+ * or is no longer an active member. Then people who manage webhooks are notified, and it sends nothing (R-ROLE-6).
  */
 async function withKeepers({ database }: State, endpoints: readonly Endpoint[], now: Date): Promise<Kept[]> {
   const known = endpoints.filter(({ status, kept_by }) => status === 'active' && kept_by !== null);
@@ -102,13 +102,13 @@ async function targetOf(state: State, endpoint: Kept, before: Target | null): Pr
   return { url, is_failing: isFailing, keeper, sealed, secrets };
 }
 
-/** One from each webhook in turn until none has any ready, or there is no more room. */
+/** One from each webhook in turn until none is ready, or no slot is left. */
 function startAll(state: State): void {
   let queues = inTurn(state);
   while (queues.length > 0) queues = queues.filter((queue) => startOne(state, queue));
 }
 
-/** Half of a lease is left at least, so that no request that starts now outlives it. */
+/** At least half of a lease is left, so that no request that starts now outlives it. */
 const areLeasesFresh = (state: State): boolean => performance.now() - state.leased_at_ms < state.lease_ms / 2;
 
 function startOne(state: State, queue: DeliveryQueue): boolean {
@@ -121,7 +121,7 @@ function startOne(state: State, queue: DeliveryQueue): boolean {
       const { status, duration_ms } = attempted.outcome;
       finish(queue, { is_success: status === 'delivered', duration_ms });
       queue.paused_until_ms = Math.max(queue.paused_until_ms, attempted.paused_until_ms);
-      // Aborted by our own shutdown: that is no attempt.
+      // Aborted by our own shutdown: no attempt.
       if (!state.abort.signal.aborted || status === 'delivered') state.done.push({ queue, attempted });
     })
     .finally(() => {

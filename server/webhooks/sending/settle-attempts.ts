@@ -15,9 +15,9 @@ import {
 } from './settle-sql.ts';
 
 /**
- * Writes down what came of attempts, and what that says of their webhooks: one that answered 410, or to which nothing came through for
- * five days, is made inactive (R-EVT-4), and those who keep webhooks are told. Gives those that were. `isMarked` tells which are known to be failing, so that a success
- * to the others writes nothing about them. Statements do not grow with attempts.
+ * Writes outcomes of attempts, and their effect on webhooks: one that answered 410, or had no success for five days, is made inactive
+ * (R-EVT-4), and the people who manage webhooks are notified. Returns those. `isMarked` tells the known failing ones, so that a success of
+ * the others writes nothing. The number of statements does not grow with attempts.
  */
 export const settleAttempts = (
   database: Database,

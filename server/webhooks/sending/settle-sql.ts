@@ -43,7 +43,7 @@ const OUTCOME = rowset({
 
 /**
  * Writes outcomes. A success counts from any process. A failure counts only when no other process has tried since,
- * which happens when this one slept beyond its lease, and nobody has requested a redelivery meanwhile. Pending is
+ * which happens when this one slept beyond its lease, and no redelivery was requested meanwhile. Pending is
  * expressed by next_attempt_at: by status, the planner would read all pending rows through a partial index instead of
  * these by key.
  */
@@ -81,7 +81,7 @@ function rowOf({ due, next_attempt_ms, at_ms, ...rest }: Outcome) {
   };
 }
 
-/** These webhooks had a success. Statements touch only webhooks for which that is a change. */
+/** Marks a success of these webhooks. Statements touch only webhooks that were failing. */
 export const markHealthy = (tx: Tx, keys: readonly WebhookKey[]): Promise<unknown> =>
   byWorkspace(keys, (workspace_id, group) =>
     tx.rows(
@@ -92,7 +92,7 @@ export const markHealthy = (tx: Tx, keys: readonly WebhookKey[]): Promise<unknow
     ),
   );
 
-/** These webhooks had failures only. */
+/** Marks only failures of these webhooks. */
 export const markFailing = (tx: Tx, keys: readonly WebhookKey[], now: Date): Promise<unknown> =>
   byWorkspace(keys, (workspace_id, group) =>
     tx.rows(
@@ -103,7 +103,7 @@ export const markFailing = (tx: Tx, keys: readonly WebhookKey[], now: Date): Pro
     ),
   );
 
-/** `keeper`: the name of who made or last changed it; null: not known. */
+/** `keeper`: name of the member who made or last changed it; null: unknown. */
 export type Disabled = WebhookKey & {
   reason: DisabledReason;
   url: string;
@@ -115,7 +115,7 @@ export type Disabled = WebhookKey & {
 export const disableGone = (tx: Tx, keys: readonly WebhookKey[], now: Date): Promise<Disabled[]> =>
   disable(tx, keys, 'gone', now, null);
 
-/** Makes those inactive whose keeper may not see what they send any more. */
+/** Makes those inactive whose keeper may no longer see their events. */
 export const disableRightless = (tx: Tx, keys: readonly WebhookKey[], now: Date): Promise<Disabled[]> =>
   disable(tx, keys, 'rights', now, null);
 
@@ -148,7 +148,7 @@ const disable = (
 
 // --- the log -----------------------------------------------------------------------------------------------------
 
-/** Forgets deliveries and messages of 30 days ago, and secrets that no longer sign. */
+/** Deletes deliveries and messages of 30 days ago, and secrets that no longer sign. */
 export async function forgetOldDeliveries(sql: Sql): Promise<void> {
   await sql.rows(null, `delete from webhook_deliveries where created_at < now() - interval '30 days'`);
   await sql.rows(null, `delete from webhook_messages where created_at < now() - interval '30 days'`);

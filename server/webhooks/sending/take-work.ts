@@ -14,9 +14,9 @@ import {
 
 /* How a dispatcher gets work: it fans out events, leases webhooks, and reads due deliveries. */
 
-/** Events that other processes recorded are found by looking; our own wake us. */
+/** Events of other processes are found by polling; our own wake us. */
 export const POLL_MS = 250;
-/** Deliveries that are tried again come due by the clock. */
+/** Retries come due by the clock. */
 const SCAN_MS = 1_000;
 const IDLE_MS = 5_000;
 /** Each may fan out into a hundred deliveries; after a failed fan-out fewer at once, so that it fits its time limit. */
@@ -25,7 +25,7 @@ const PARKED_PER_TURN = 200;
 const WEBHOOKS_PER_SCAN = 200;
 const QUEUES_PER_LOAD = 64;
 
-/** Finds out what there is to do and reads it, as far as there is room. */
+/** Finds due work and reads it, as far as there is room. */
 export async function takeWork(state: State): Promise<void> {
   await keepLeases(state);
   if (performance.now() - state.polled_at_ms >= POLL_MS) {
@@ -37,7 +37,7 @@ export async function takeWork(state: State): Promise<void> {
   await load(state);
 }
 
-/** Makes deliveries of what waits in the outbox; gives the webhooks that got some. One process at a time. */
+/** Creates deliveries of events in the outbox; returns the webhooks that got some. One process at a time. */
 async function fanOut(state: State): Promise<WebhookKey[]> {
   const { database, clock } = state;
   const { min, max } = EVENTS_PER_TURN;
@@ -52,7 +52,7 @@ async function fanOut(state: State): Promise<WebhookKey[]> {
   return made?.touched ?? [];
 }
 
-/** Takes the leases of webhooks that just got deliveries, and once a second of all that have something due. */
+/** Takes the leases of webhooks that just got deliveries, and once a second of all with due work. */
 async function lease(state: State, touched: readonly WebhookKey[]): Promise<void> {
   const { database, holder, queues, clock } = state;
   const wanted = new Map(touched.map((key) => [key.webhook_id, key]));
@@ -71,7 +71,7 @@ async function lease(state: State, touched: readonly WebhookKey[]): Promise<void
   }
 }
 
-/** Renews leases six times in their length, returns useless ones, and drops what was lost. */
+/** Renews leases six times in their length, returns unused ones, and drops lost ones. */
 async function keepLeases(state: State): Promise<void> {
   const started = performance.now();
   if (started - state.leased_at_ms < state.lease_ms / 6) return;

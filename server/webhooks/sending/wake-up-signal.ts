@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/database/postgres.ts';
 
-/* How writes of this process tell its dispatcher of work at once. Other processes find it by looking. */
+/* Wakes the dispatcher of this process after its own writes. Other processes find the work by polling. */
 
-/** `events`: the outbox has some. `deliveries`: some were made or became due. */
+/** `events`: the outbox has some. `deliveries`: some were created or became due. */
 export type WakeUp = 'events' | 'deliveries';
 
 const listeners = new Set<(signal: WakeUp) => void>();
 
-/** Returns what ends the listening. */
+/** Returns a function that stops the listening. */
 export function onWakeUp(listen: (signal: WakeUp) => void): () => void {
   listeners.add(listen);
   return () => listeners.delete(listen);
