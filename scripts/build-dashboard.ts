@@ -8,7 +8,9 @@ import { build, type Plugin } from 'vite';
 import { ALL_RESOURCES } from '../contract/all-routes.ts';
 import { signInTemplates } from '../dashboard/auth/sign-in-forms.ts';
 import { LANGUAGES, LANGUAGE_NAMES, type Language } from '../dashboard/i18n/languages.ts';
+import { headOf } from '../dashboard/shell/installable.ts';
 import { contractAsData } from './contract-as-data.ts';
+import { writeInstallable } from './installable.ts';
 import { CHUNK_NAMES, stylesOnly } from './packs-of-pages.ts';
 import { pagesWithTheirFiles } from './pages-of-dashboard.ts';
 import { themeAsStyles } from './theme-as-styles.ts';
@@ -51,6 +53,7 @@ async function buildDashboard(): Promise<void> {
     for (const language of LANGUAGE_NAMES) await buildPages(aside, language);
     await buildSignIn(aside);
     await buildServiceWorker(aside);
+    await writeInstallable(ROOT, aside);
     await Promise.all(filesBelow(aside).map(compress));
     writeFileSync(join(aside, basename(MARK)), builtFrom);
     replace(aside);
@@ -120,13 +123,16 @@ async function buildPages(aside: string, language: Language): Promise<void> {
   rmSync(join(folder, 'assets'), { recursive: true });
 }
 
-/** The page says its language before any script does. */
+/** The page says its language before any script does, and names the manifest of that language. */
 const inLanguage = (language: Language): Plugin => ({
   name: 'in-language',
   transformIndexHtml: {
-    order: 'pre',
+    // After the build has looked for files that the page names: these are written later.
+    order: 'post',
     handler: (html) =>
-      html.replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${LANGUAGES[language].direction}">`),
+      html
+        .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${LANGUAGES[language].direction}">`)
+        .replace('</title>', `</title>\n    ${headOf(language)}`),
   },
 });
 

@@ -21,6 +21,7 @@ const DASHBOARD = {
     'client/address.ts',
     'scripts/build-dashboard.ts',
     'scripts/contract-as-data.ts',
+    'scripts/installable.ts',
     'scripts/packs-of-pages.ts',
     'scripts/pages-of-dashboard.ts',
     'scripts/theme-as-styles.ts',

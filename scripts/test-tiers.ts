@@ -60,6 +60,7 @@ const LATER: Readonly<Record<string, string>> = {
   'test/e2e/goods.test.ts': 'its rules are held over HTTP',
   'test/e2e/holders.test.ts': 'its rules are held over HTTP',
   'test/e2e/identity.test.ts': 'one panel of the settings',
+  'test/e2e/installable.test.ts': 'the manifest of each language',
   'test/e2e/invitations.test.ts': 'its rules are held over HTTP',
   'test/e2e/invoices-sheets.test.ts': 'its rules are held over HTTP',
   'test/e2e/keyboard-alone.test.ts': 'desk, scan and entry have keys of their own',

@@ -68,6 +68,7 @@ function partOf({ to, from, amount }: Transfer): ProfitPart | undefined {
 
 /** Splits an amount by these weights; the rounding remainder goes to the largest. The sum is the amount. */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
+  if (amount === 0) return weights.map(() => 0);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const fair = whole === 0 ? weights.map(() => 1) : weights;
   const total = whole === 0 ? weights.length : whole;

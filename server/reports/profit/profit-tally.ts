@@ -1,10 +1,5 @@
-import {
-  NO_PROFIT,
-  PROFIT_PART_NAMES,
-  shareOut,
-  type ProfitAmounts,
-} from '../../../contract/reports/profit-of-order.ts';
-import { EVERYBODY, eachKey, type Standing } from '../statistics/fact-tally.ts';
+import { PROFIT_PART_NAMES, shareOut, type ProfitAmounts } from '../../../contract/reports/profit-of-order.ts';
+import { EVERYBODY, eachSingleKey, type Standing } from '../statistics/fact-tally.ts';
 
 /*
  * What an order adds to the sums of profit. Pure: what is known of it before and after gives the difference.
@@ -120,52 +115,88 @@ const COUNTED = 'counted';
 
 /** Changes added up by the row they are of; those that come to nothing are left out. */
 export function makeProfitTally() {
-  const rows = new Map<string, ProfitChange>();
-  const add = (to: Map<string, ProfitChange>, change: ProfitChange, by: 1 | -1): void => {
-    const { dimension, key, account_id, day } = change;
-    const name = `${dimension} ${account_id} ${day} ${key}`; // the key alone may hold a space
-    const sum = to.get(name) ?? { dimension, key, account_id, day, ...NO_PROFIT };
-    for (const part of PROFIT_PART_NAMES) sum[part] += by * change[part];
-    to.set(name, sum);
-  };
-  const isSome = (change: ProfitChange) => PROFIT_PART_NAMES.some((part) => change[part] !== 0);
+  const own = makeSums();
   return {
     /** Takes what was counted of an order away, and counts what it is now. */
     count(before: KeptStanding | undefined, after: KeptStanding): void {
-      for (const standing of standingsOf(before)) for (const change of changesOf(standing)) add(rows, change, -1);
-      for (const standing of standingsOf(after)) for (const change of changesOf(standing)) add(rows, change, 1);
+      for (const standing of standingsOf(before)) addStanding(own, standing, -1);
+      for (const standing of standingsOf(after)) addStanding(own, standing, 1);
     },
     /** Each for its account and for all accounts together. */
     changes(): ProfitChange[] {
-      const all = new Map<string, ProfitChange>();
-      for (const change of rows.values())
-        if (isSome(change))
-          for (const account_id of [change.account_id, EVERYBODY]) add(all, { ...change, account_id }, 1);
-      return [...all.values()].filter(isSome);
+      const all = makeSums();
+      own.eachSum(({ account_id, day }, dimension, key, amounts) => {
+        for (const account of [account_id, EVERYBODY]) all.under(account, day)(dimension, key, amounts, 1);
+      });
+      const changes: ProfitChange[] = [];
+      all.eachSum((under, dimension, key, amounts) => {
+        changes.push({ ...under, dimension, key, ...byName(amounts) });
+      });
+      return changes;
     },
   };
 }
 export type ProfitTally = ReturnType<typeof makeProfitTally>;
 
-/** What an order counts for everything it is counted by; its products share what it earned and cost. */
-function changesOf(standing: ProfitStanding): ProfitChange[] {
-  const { profit, account_id, day, status } = standing;
-  if (!profit || !day || !status) return [];
-  const [amounts, products, families] = profit;
-  const whole = Object.fromEntries(PROFIT_PART_NAMES.map((part, i) => [part, amounts[i] ?? 0])) as ProfitAmounts; // all parts, by name; one that was counted before it was a part has none
-  const one = (dimension: string, key: string, of: ProfitAmounts) => ({ dimension, key, account_id, day, ...of });
-  const shared = (dimension: string, keys: readonly string[], weights: readonly number[]) => {
-    const shares = PROFIT_PART_NAMES.map((part) => [part, shareOut(whole[part], weights)] as const);
-    return keys.map((key, at) => {
-      const of = Object.fromEntries(shares.map(([part, each]) => [part, each[at] ?? 0])) as ProfitAmounts; // all parts
-      return one(dimension, key, of);
-    });
+type Under = { account_id: string; day: string };
+type AddAmounts = (dimension: string, key: string, amounts: readonly number[], by: 1 | -1) => void;
+
+/** Amounts in the order of PROFIT_PART_NAMES, added in place: an object for each of them filled the heap in a bulk. */
+function makeSums() {
+  const groups = new Map<string, { under: Under; byDimension: Map<string, Map<string, number[]>> }>();
+  return {
+    under(account_id: string, day: string): AddAmounts {
+      const name = `${account_id} ${day}`;
+      let group = groups.get(name);
+      if (!group) groups.set(name, (group = { under: { account_id, day }, byDimension: new Map() }));
+      const { byDimension } = group;
+      return (dimension, key, amounts, by) => {
+        let sums = byDimension.get(dimension);
+        if (!sums) byDimension.set(dimension, (sums = new Map<string, number[]>()));
+        let sum = sums.get(key);
+        if (!sum) sums.set(key, (sum = PROFIT_PART_NAMES.map(() => 0)));
+        // Of an order counted before a part was one, that part is missing.
+        for (let i = 0; i < sum.length; i++) sum[i] = sum[i]! + by * (amounts[i] ?? 0);
+      };
+    },
+    /** Visits the sums that did not come to nothing. */
+    eachSum(visit: (under: Under, dimension: string, key: string, amounts: readonly number[]) => void): void {
+      for (const { under, byDimension } of groups.values())
+        for (const [dimension, sums] of byDimension)
+          for (const [key, sum] of sums) if (sum.some((amount) => amount !== 0)) visit(under, dimension, key, sum);
+    },
   };
-  const changes: ProfitChange[] = [];
-  eachKey({ ...standing, product_ids: [], family_ids: [] }, (dimension, key) =>
-    changes.push(one(dimension, key, whole)),
-  );
-  changes.push(...shared('product', standing.product_ids, products));
-  changes.push(...shared('family', standing.family_ids, families));
-  return changes;
 }
+
+/** Adds an order to everything it is counted by; its products share what it earned and cost. */
+function addStanding(sums: ReturnType<typeof makeSums>, standing: ProfitStanding, by: 1 | -1): void {
+  const { profit, account_id, day, status, product_ids, family_ids } = standing;
+  if (!profit || !day || !status) return;
+  const [amounts, products, families] = profit;
+  const add = sums.under(account_id, day);
+  eachSingleKey(standing, (dimension, key) => add(dimension, key, amounts, by));
+  addShares(add, 'product', product_ids, amounts, products, by);
+  addShares(add, 'family', family_ids, amounts, families, by);
+}
+
+function addShares(
+  add: AddAmounts,
+  dimension: string,
+  keys: readonly string[],
+  amounts: readonly number[],
+  weights: readonly number[],
+  by: 1 | -1,
+): void {
+  if (keys.length === 1 && weights.length === 1) return add(dimension, keys[0]!, amounts, by);
+  const shares = amounts.map((amount) => shareOut(amount, weights));
+  for (const [at, key] of keys.entries())
+    add(
+      dimension,
+      key,
+      shares.map((each) => each[at] ?? 0),
+      by,
+    );
+}
+
+const byName = (amounts: readonly number[]): ProfitAmounts =>
+  Object.fromEntries(PROFIT_PART_NAMES.map((part, i) => [part, amounts[i]!])) as ProfitAmounts; // all parts, by name

@@ -112,8 +112,15 @@ export function countStanding(tally: Tally, noun: string, before: Standing | und
 }
 
 /** By what a row is counted: dimension and key. */
-export function eachKey(
-  { city, source, agent_id, courier_id, person_id, product_ids, family_ids }: Standing,
+function eachKey(standing: Standing, visit: (dimension: string, key: string) => void): void {
+  eachSingleKey(standing, visit);
+  for (const id of standing.product_ids) visit('product', id);
+  for (const id of standing.family_ids) visit('family', id);
+}
+
+/** Those of which a row has one at most: all but its products and their families. */
+export function eachSingleKey(
+  { city, source, agent_id, courier_id, person_id }: Standing,
   visit: (dimension: string, key: string) => void,
 ): void {
   visit('all', '');
@@ -122,8 +129,6 @@ export function eachKey(
   if (agent_id) visit('agent', agent_id);
   if (courier_id) visit('courier', courier_id);
   if (person_id) visit('driver', person_id);
-  for (const id of product_ids) visit('product', id);
-  for (const id of family_ids) visit('family', id);
 }
 
 /** `by`: -1 for what was taken back. */
