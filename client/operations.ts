@@ -1951,6 +1951,37 @@ export interface EventData5 {
   [name: string]: unknown;
 }
 
+export interface EventData6 {
+  product_id: string;
+  /** Unique in the account */
+  sku: string;
+  name: string;
+  status: 'active' | 'inactive' | 'draft';
+  /** Major units */
+  price: number;
+  /** What a piece was bought for; null: not set, or not for your role */
+  purchase_price: number | null;
+  /** Of a product from the marketplace; null: it is the account’s own */
+  minimum_price: number | null;
+  /** ISO 4217 */
+  currency: string;
+  /** Null: none */
+  barcode: string | null;
+  category_id: string | null;
+  /** The product that it is a variant of; null: it is none */
+  parent_id: string | null;
+  /** What tells it from the other variants */
+  options: string[];
+  /** The product that its SKU names now; null: not merged */
+  merged_into_id: string | null;
+  /** What was changed; read the product for those that are not here */
+  fields?: string[];
+  account: LeadListItemAccount;
+  /** The body had more than 256 kB: `data` has ids and short fields only */
+  truncated?: boolean;
+  [name: string]: unknown;
+}
+
 /** Who has the cash */
 export interface EventHolder {
   kind: 'company' | 'person' | 'nobody';
@@ -1977,7 +2008,7 @@ export interface EventListItem {
 
 /** What it is about, also when that is gone */
 export interface EventListItemObject {
-  type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'store-delivery' | 'invoice' | 'webhook';
+  type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'product' | 'stock' | 'job' | 'store-delivery' | 'invoice' | 'webhook';
   /** Made by the service; never changes */
   id: string;
   /** Null: it has none */
@@ -1986,7 +2017,7 @@ export interface EventListItemObject {
   version: number;
 }
 
-export type EventType = 'lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test';
+export type EventType = 'lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'product.created' | 'product.updated' | 'product.deleted' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test';
 
 export interface Existing {
   /** Place of the row in the request, from 0 */
@@ -7520,7 +7551,7 @@ export interface Operations {
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       status?: ('pending' | 'delivered' | 'failed')[];
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      type?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
+      type?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'product.created' | 'product.updated' | 'product.deleted' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
     };
     answer: {
       data: WebhookDeliveryListItem[];
@@ -9552,7 +9583,7 @@ export interface Operations {
       /** `next_after` of the answer before; `now`: no events, and from where to go on. Left out: from the oldest that is kept */
       after?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      types?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
+      types?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'product.created' | 'product.updated' | 'product.deleted' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
       /** Default 50 */
       per_page?: number;
     };
@@ -13113,6 +13144,51 @@ export interface Events {
       truncated?: boolean;
       [name: string]: unknown;
     };
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'product.created': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'product.created';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    /** The business that it belongs to */
+    workspace_id: string;
+    object: EventListItemObject;
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: EventData6;
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'product.updated': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'product.updated';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    /** The business that it belongs to */
+    workspace_id: string;
+    object: EventListItemObject;
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: EventData6;
+    /** What the changed fields were, where the event knows */
+    previous?: Record<string, unknown>;
+  };
+  'product.deleted': {
+    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+    id: string;
+    type: 'product.deleted';
+    /** UTC, ISO 8601 with microseconds and Z */
+    timestamp: string;
+    /** The business that it belongs to */
+    workspace_id: string;
+    object: EventListItemObject;
+    /** The version again: events of one object come in this order */
+    sequence: number;
+    data: EventData6;
     /** What the changed fields were, where the event knows */
     previous?: Record<string, unknown>;
   };
