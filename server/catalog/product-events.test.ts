@@ -67,7 +67,7 @@ test('variants, pictures, and what is merged are told', async () => {
   const read = await reader(s.api);
   const options = [['Size: S'], ['Size: M']].map((said) => ({ options: said }));
   const variants = expect(await s.api.post(`/products/${shirt.id}/variants`, { variants: options }), 201).body.data;
-  assert.deepEqual(told(await read()), variants.map(({ sku }) => ['created', sku])); // prettier-ignore
+  assert.deepEqual(told(await read()), variants.map(({ sku }: { sku: string }) => ['created', sku])); // prettier-ignore
   const files = sheetClient(service.base, await s.token(s.admin.id));
   const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#b5651d' } })
     .jpeg()
