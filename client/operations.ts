@@ -8,34 +8,38 @@ export type Ability = 'markAsPackedByScanner' | 'markAsShippedByScanner' | 'mark
 
 /** What became of your account’s request; null: none was made */
 export interface Access {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** Its state now */
   status: 'requested' | 'granted' | 'refused';
   /** The product under which your account sells it */
   product_id: string | null;
 }
 
 export interface Account {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** As people call it */
   name: string;
+  /** Which kind it is */
   kind: 'house' | 'seller';
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
+  created_at: Moment;
 }
 
 export interface AccountMoney {
   account: Agent;
   /** ISO 4217 */
   currency: string;
+  /** On its way with holders, to be collected */
   expected: Expected;
+  /** Collected and not yet handed in */
   collected: Expected;
   /** With the house, and not paid yet */
   remitted: Expected;
   /** The most cash first */
   holders: {
     holder: Holder;
+    /** On its way with holders, to be collected */
     expected: Expected;
+    /** Collected and not yet handed in */
     collected: Expected;
     /** Since when it has the oldest cash; null: it has none */
     since: string | null;
@@ -46,9 +50,11 @@ export interface AccountMoney {
   }[];
   /** What comes next; for the house itself nothing does */
   next: {
+    /** Its state now */
     state: 'payable' | 'carried_over' | 'debt';
     /** What a payout would come to now, major units */
     amount: number;
+    /** How many orders */
     orders: number;
     /** One line a product or fee */
     lines: Line[];
@@ -59,46 +65,58 @@ export interface AccountMoney {
   };
   /** Payouts that are made and not paid yet */
   drawn: {
+    /** How many payouts */
     payouts: number;
     /** What they come to, major units */
     amount: number;
   };
+  /** What was paid out */
   paid: {
+    /** How many payouts */
     payouts: number;
     /** All that was paid so far, major units */
     amount: number;
+    /** The last time; null: never */
     last_on: string | null;
   };
   /** What was booked in the last 30 days */
   lately: {
+    /** First day, inclusive */
     from: string;
+    /** Last day, inclusive */
     to: string;
     /** What customers paid, major units */
     collected: number;
+    /** What was taken, by kind */
     fees: {
-      kind: 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'storage_fee';
+      /** Which kind it is */
+      kind: OrderListItemKind;
       /** Charged, major units */
       amount: number;
     }[];
     /** All fees, major units */
     charged: number;
   };
+  /** What the house takes of each order; null: nothing */
   fee_plan: CashFeePlan | null;
 }
 
 export interface AddLeadNoteAnswer {
+  /** The answer */
   data: LeadNote;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface AddProductPictureAnswer {
+  /** The answer */
   data: AddProductPictureData[];
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface AddProductPictureData {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Pixels */
   width: number;
   /** Pixels */
@@ -110,9 +128,11 @@ export interface AddProductPictureData {
 }
 
 export interface Age {
+  /** From so many days on */
   from_days: number;
   /** Null: and more */
   to_days: number | null;
+  /** How many orders */
   orders: number;
   /** What they come to, major units */
   amount: number;
@@ -122,8 +142,8 @@ export interface Age {
 
 /** Who moved it last */
 export interface Agent {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** As people call it */
   name: string;
 }
 
@@ -134,28 +154,33 @@ export interface AgentListItem {
   full_name: string;
   /** Whose team she is of */
   account_name: string;
+  /** Its state now */
   state: 'calling' | 'ready' | 'paused' | 'away';
   /** The lead she is calling */
   lead_reference: string | null;
   /** Since when she is calling it */
   held_since: string | null;
+  /** Since when, and why; null: at work */
   paused: Paused | null;
   /** Her last sign of life; null: none is known */
   seen_at: string | null;
   /** Open leads that wait for her alone */
   assigned: number;
+  /** Calls since midnight */
   calls_today: number;
+  /** Leads confirmed since midnight */
   confirmed_today: number;
   /** Calls of today by how they ended */
   outcomes_today: Record<string, number>;
 }
 
 export interface Application {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** The shop that it belongs to */
   account_id: string;
+  /** As people call it */
   name: string;
+  /** Which kind it is */
   kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'google-sheets';
   /** Whose it is */
   account_name: string;
@@ -181,19 +206,19 @@ export interface Application {
   seen_gateways: string[] | null;
   /** Kinds of stores: an order that is cancelled there before it is packed is cancelled here, or a person is asked */
   on_store_cancel: 'cancel' | 'ask';
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
   /** Other kinds: where its deliveries go */
   incoming_url?: string;
 }
 
 export interface ApplicationDeliveryListItem {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** As the store calls the delivery */
   event_key: string;
+  /** What the sender said happened; null: not said */
   topic: string | null;
+  /** Its state now */
   status: 'pending' | 'taken' | 'failed' | 'waiting' | 'early' | 'ended';
   /** What the store calls the order */
   order_number: string | null;
@@ -206,33 +231,36 @@ export interface ApplicationDeliveryListItem {
 }
 
 export interface ApplicationError {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** What tells deliveries apart: the order’s id */
   event_key: string;
+  /** What the sender said happened; null: not said */
   topic: string | null;
+  /** What went wrong */
   error: string;
+  /** Why, each by a code */
   reasons?: PushErrorReason[];
   /** As it was delivered; dots where your role does not see leads and their phones */
   payload: string;
   /** Only the payload’s beginning is shown */
   is_truncated: boolean;
-  /** UTC, ISO 8601 with microseconds and Z */
-  received_at: string;
+  received_at: Moment;
 }
 
 export interface ApproveWriteOffAnswer {
+  /** The answer */
   data: WriteOffListItem;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface Area {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** In a file, the city’s name will do */
   city_id: string;
   /** The city of the workspace’s list */
   city_name: string;
+  /** As people call it */
   name: string;
   /** In Arabic; null: as `name` */
   name_ar?: string | null;
@@ -246,13 +274,12 @@ export interface Area {
   is_town: boolean;
   /** Null: that of its city */
   delivery_fee?: number | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface AssignLeadsBody {
+  /** The leads */
   leads: {
     /** Public number; never changes */
     reference: string;
@@ -266,29 +293,29 @@ export interface AssignLeadsBody {
 }
 
 export interface Assignment {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Who is given it */
   agent: string | null;
   /** Whose agents are given it; both null: it went back to the pool */
   call_center: string | null;
   /** The agent or call center it was taken from; null: unassigned */
   before: string | null;
+  /** Why it came to the person */
   how: 'hand' | 'rule' | 'paused' | 'away' | 'left';
   /** The rule that did it */
   rule: string | null;
   /** The person or program that assigned it */
   assigned_by: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  assigned_at: string;
+  assigned_at: Moment;
 }
 
 export interface AssignmentRule {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** As people call it */
   name: string;
   /** The lowest that fits decides */
   position: number;
+  /** Its state now */
   status: 'active' | 'inactive';
   /** With one of these products; empty: any. In a file, their SKUs */
   product_ids: string[];
@@ -304,13 +331,12 @@ export interface AssignmentRule {
   agent_ids: string[];
   /** Or to this call center; in a file, its name */
   call_center_id?: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface AttachInvoiceProofData {
+  /** As people call it */
   name: string;
   /** Of the file */
   content_type: string;
@@ -319,8 +345,8 @@ export interface AttachInvoiceProofData {
 }
 
 export interface AttachSourcingFileData {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** As people call it */
   name: string;
   /** Of the file */
   content_type: string;
@@ -329,19 +355,23 @@ export interface AttachSourcingFileData {
 }
 
 export interface AuditLogListItem {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** What was done, as `orders.update` */
   action: string;
+  /** Who did it */
   actor: {
+    /** Which kind it is */
     kind: 'user' | 'token' | 'system';
     /** Made by the service; never changes */
     id: string | null;
     /** The person, also where a token acted for her */
     user_id: string | null;
+    /** As people call it */
     name: string;
   };
   /** Whose people did it; null: people who see the whole workspace */
   account_id: string | null;
+  /** The session; null: by a token */
   session_id: string | null;
   /** Where it came from */
   source: 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 'system';
@@ -360,13 +390,11 @@ export interface AuditLogListItem {
     /** After */
     new?: unknown;
   }> | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  happened_at: string;
+  happened_at: Moment;
 }
 
 export interface AutomaticMessage {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** The shop that it belongs to */
   account_id: string;
   /** Of the lead or the order */
@@ -381,30 +409,28 @@ export interface AutomaticMessage {
   channel: 'whatsapp' | 'sms';
   /** `ar`, `fr` or `en` */
   language: 'ar' | 'en' | 'fr';
+  /** As it goes out; null: none */
   text?: string | null;
   /** waiting: for its turn, or to be sent again; sending: it is being sent; unsure: no answer came: it may have arrived, and is not sent again by itself; sent: it was taken; delivered: it is on the customer’s phone; read: the customer opened it; failed: it was not sent, `reason` and `error` say why; skipped: it is not to be sent */
   status: OrderMessagesStatus;
   /** Why; null: not said */
-  reason?: 'bad_phone' | 'opted_out' | 'refused' | 'gave_up' | 'no_answer' | 'no_channel' | null;
+  reason?: OrderMessagesReason | null;
   /** What the channel said; hidden with the phone, `reason` is not */
   error?: string | null;
   /** Tries so far */
   attempts: number;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   sent_at?: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   delivered_at?: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   read_at?: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface BlacklistedPhone {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** The shop that it belongs to */
   account_id: string;
   /** As it was typed */
@@ -421,18 +447,17 @@ export interface BlacklistedPhone {
   account_name: string;
   /** It is the house’s, and holds for every account */
   holds_for_all: boolean;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface CallCenter {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** As people call it */
   name: string;
   /** A person of the workspace; in a file, her e-mail */
   manager_id?: string | null;
+  /** Its state now */
   status: 'active' | 'inactive';
   /** People of the workspace; in a file, their e-mails */
   agent_ids: string[];
@@ -458,21 +483,19 @@ export interface CallCenter {
   fee_confirmed?: number | null;
   /** For each delivered order of a lead it confirmed, major units */
   fee_delivered?: number | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface CallbacksOverdue {
   /** How many */
   count: number;
+  /** Where to find it */
   link: string;
 }
 
 export interface Candidate {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Public number; never changes */
   reference: string;
 }
@@ -480,12 +503,16 @@ export interface Candidate {
 export interface Cash {
   /** ISO 4217 */
   currency: string;
+  /** On its way with holders, to be collected */
   expected: Expected;
+  /** Collected and not yet handed in */
   collected: Expected;
   /** The most cash first */
   holders: {
     holder: Holder;
+    /** On its way with holders, to be collected */
     expected: Expected;
+    /** Collected and not yet handed in */
     collected: Expected;
     /** Since when it has the oldest cash; null: it has none */
     since: string | null;
@@ -498,15 +525,19 @@ export interface Cash {
   told_paid: Expected | null;
   /** Rows of statements that wait whose courier says it collected too little; null: none does, or you do not see statements */
   short: {
+    /** How many rows */
     rows: number;
     /** Less than expected, and not decided on, major units */
     amount: number;
   } | null;
+  /** What the house earned */
   earned: {
     /** What sellers owe, or paid, the house for its work; for people of one account 0, major units */
     amount: number;
+    /** By kind */
     kinds: {
-      kind: 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'storage_fee';
+      /** Which kind it is */
+      kind: OrderListItemKind;
       /** Of it, major units */
       amount: number;
     }[];
@@ -517,11 +548,13 @@ export interface Cash {
     /** In it, major units */
     amount: number;
   }[];
+  /** Cash that a holder owes for goods */
   claims: {
     party: Party;
     /** What it owes for what it lost or kept, major units */
     amount: number;
   }[];
+  /** Cash that came without an order */
   unmatched: {
     party: Party;
     /** What came from it for unknown parcels, major units */
@@ -529,6 +562,7 @@ export interface Cash {
   }[];
   /** Picture or paper of it; null: none */
   proof: Proof | null;
+  /** What the house takes of each order; null: nothing */
   fee_plan: CashFeePlan | null;
   /** Couriers and delivery people that do not keep their fees, and call centers; the most first */
   owed: {
@@ -536,6 +570,7 @@ export interface Cash {
     /** What the house owes it for its work, major units */
     amount: number;
   }[];
+  /** The shops */
   accounts: {
     account: Agent;
     /** On its way for it, major units */
@@ -548,15 +583,14 @@ export interface Cash {
 }
 
 export interface CashAdjustment {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** money: what is in `money_account_id`. payable: what the house owes `for_account_id`. held: what `shipping_company_id` or `person_id` has */
   place: 'money' | 'payable' | 'held';
   /** Above 0: it is more than the ledger says; below 0: less. Major units */
   amount: number;
   /** From 2000-01-01 to 1 day after today (UTC). */
   adjusted_on: string;
-  /** Why; null: not said */
+  /** Why */
   reason: string;
   /** Bank account or cash box; null: none named */
   money_account_id?: string | null;
@@ -568,15 +602,12 @@ export interface CashAdjustment {
   person_id?: string | null;
   /** The person or program that created it */
   created_by: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface CashBalanceListItem {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   kind: CashBalanceListItemKind;
   party: Party;
   /** ISO 4217 */
@@ -591,10 +622,11 @@ export type CashBalanceListItemKind = 'to_collect' | 'held' | 'expected_for' | '
 export interface CashClosingListItem {
   /** As `2026-01` */
   month: string;
+  /** True: nothing more is booked on its days */
   is_closed: boolean;
   /** Null: it is open, or was closed with a later one */
   closed_at: string | null;
-  /** The person or program that closed it */
+  /** The person or program that closed it; null: not yet */
   closed_by: string | null;
   /** It has ended, and is open */
   may_close: boolean;
@@ -611,8 +643,7 @@ export interface CashClosingListItem {
 }
 
 export interface CashEntry {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** What booked it: a move of an order, an order that was out when the ledger began, or a document */
   kind: CashEntryKind;
   /** The order or document that it was booked for */
@@ -623,8 +654,7 @@ export interface CashEntry {
   account: Agent | null;
   /** The day under which balances count it */
   happened_on: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  booked_at: string;
+  booked_at: Moment;
   /** Person, token name, or system */
   changed_by: string;
   /** api, dashboard, scanner, import, courier or system */
@@ -637,33 +667,42 @@ export type CashEntryKind = 'order' | 'opening' | 'statement' | 'settlement' | '
 
 /** What a seller pays for orders that go out today; null for the house, or without a plan */
 export interface CashFeePlan {
+  /** As people call it */
   name: string;
   /** Null: the order’s own shipping fee */
   delivery_fee: number | null;
   /** Cities with a delivery fee of their own, by name */
   delivery_by_city: {
-    /** The city of the workspace’s list; null: not recognised */
+    /** The city of the workspace’s list */
     city_id: string;
     /** As it was typed */
     city: string;
     /** For orders delivered there, major units */
     delivery_fee: number;
   }[];
+  /** For a returned order, major units; null: none */
   return_fee: number | null;
+  /** For packing an order, major units; null: none */
   packing_fee: number | null;
+  /** For a confirmed order, major units; null: none */
   confirmation_fee: number | null;
   /** For each confirmed lead */
   lead_fee: number | null;
   /** For each piece in stock at the end of a month */
   storage_fee: number | null;
+  /** Of the cash, percent */
   cash_percent: number;
+  /** At least, major units; null: no bound */
   cash_fee_minimum: number | null;
+  /** At most, major units; null: no bound */
   cash_fee_maximum: number | null;
 }
 
 export interface CashHolder {
   holder: Holder;
+  /** On its way with holders, to be collected */
   expected: Expected;
+  /** Collected and not yet handed in */
   collected: Expected;
   /** Since when it has the oldest cash; null: it has none */
   since: string | null;
@@ -687,7 +726,7 @@ export interface CashHolder {
   unmatched: number;
   /** What was claimed of it so far */
   claims: {
-    /** Why; null: not said */
+    /** Why */
     reason: 'lost' | 'damaged' | 'short';
     /** How many, without canceled ones */
     claims: number;
@@ -700,12 +739,14 @@ export interface CashHolder {
   }[];
   /** What did not come as it was due and is claimed of nobody */
   differences: {
+    /** Which kind it is */
     kind: 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off';
     /** Above 0 the house lost it, below 0 it got more, major units */
     amount: number;
   }[];
   /** Of orders that came in in the last 90 days */
   costs: {
+    /** How many days */
     days: number;
     /** Of the orders that came in, delivered now */
     delivered: number;
@@ -721,30 +762,32 @@ export interface CashHolder {
 }
 
 export interface Category {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** As people call it */
   name: string;
   /** The category it lies below; null: none */
   parent_id?: string | null;
   /** Its place among its neighbours */
   position: number;
+  /** Its state now */
   status: 'active' | 'inactive';
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface ChooseOrderMessagesAnswer {
+  /** The answer */
   data: {
+    /** True: the customer wants no messages */
     is_opted_out: boolean;
   };
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface City {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** As people call it */
   name: string;
   /** In Arabic; null: as `name` */
   name_ar?: string | null;
@@ -760,14 +803,12 @@ export interface City {
   delivery_fee?: number | null;
   /** An inactive one is no choice, and not what anybody means by its name */
   status: 'active' | 'inactive';
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface CityCode {
-  /** The city of the workspace’s list; null: not recognised */
+  /** The city of the workspace’s list */
   city_id: string;
   /** Its code of the city, or of the wilaya it lies in */
   code: string;
@@ -778,10 +819,10 @@ export interface CityCode {
 }
 
 export interface Claim {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** Who has the cash */
   holder: ClaimHolder;
-  /** Why; null: not said */
+  /** Why */
   reason: 'lost' | 'damaged' | 'short';
   /** The parcel; null: cash that was short in all */
   order: Candidate | null;
@@ -789,7 +830,9 @@ export interface Claim {
   account: Agent | null;
   /** What is owed, major units */
   value: number;
+  /** Free text; null: none */
   note: string | null;
+  /** Its state now */
   status: 'open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back';
   /** Whole days since it was opened, until its end */
   days: number;
@@ -801,38 +844,44 @@ export interface Claim {
   paid_by: Source | null;
   /** What took the payment of a claim off that was taken back */
   given_back_by: Source | null;
-  /** The person or program that ended it */
+  /** The person or program that ended it; null: not yet */
   ended_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   ended_at: string | null;
+  /** Why it ended; null: it has not */
   ended_reason: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
+  created_at: Moment;
 }
 
 export interface ClaimHolder {
+  /** Which kind it is */
   kind: 'company' | 'person';
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** As people call it */
   name: string | null;
 }
 
 export type Class = 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel';
 
 export interface CloseCashMonthAnswer {
+  /** The answer */
   data: {
     /** As `2026-01` */
     month: string;
   };
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface CloseSettlementAnswer {
+  /** The answer */
   data: SettlementListItem;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface CloseSettlementBody {
+  /** The person */
   person_id: string;
   /** Parcels whose cash it is */
   order_ids: string[];
@@ -858,26 +907,28 @@ export interface CloseSettlementBody {
 }
 
 export interface Column {
+  /** As the file has it */
   header: string;
+  /** What it is taken for; empty: left out */
   column: '' | 'full_name' | 'phone' | 'city' | 'area' | 'address' | 'skus' | 'quantities' | 'totals' | 'data' | 'second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'external_id' | 'stop_desk' | 'is_prepaid' | 'prepaid_amount' | 'prepaid_by' | 'product_names' | 'status' | 'payment_status' | 'payment_method' | 'canceled_at' | 'refunded' | 'to_collect' | 'subtotal' | 'shipping' | 'taxes' | 'discount' | 'currency' | 'row_key';
 }
 
 /** Its newest (R-ORD-14); null: none */
 export interface Comment {
+  /** The text */
   body: string;
   /** The person or program that written it */
   written_by: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
+  created_at: Moment;
 }
 
 export type Connector = 'manual' | 'sandbox' | 'yalidine' | 'ecotrack' | 'zr-express' | 'bosta' | 'sendit' | 'ozon-express' | 'ameex' | 'forcelog' | 'onessta' | 'noest' | 'maystro' | 'zr-express-new' | 'aymakan' | 'smsa' | 'first-delivery' | 'navex' | 'zimou' | 'elogistia' | 'guepex' | 'yalitec' | 'oto' | 'imile' | 'jt-express';
 
 export interface Cost {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** The day it counts for, in the workspace’s time zone. From 2000-01-01 to 1 day after today (UTC). */
   spent_on: string;
+  /** What the money was for */
   category: 'ads' | 'salaries' | 'packaging' | 'rent' | 'other';
   /** What was spent, major units */
   amount: number;
@@ -891,14 +942,14 @@ export interface Cost {
   money_account_id?: string | null;
   /** Unique; a file with the same changes this cost instead of adding one */
   reference?: string | null;
+  /** Free text; null: none */
   note?: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface CourierCode {
+  /** The courier */
   courier: string;
   /** Short, for programs and papers */
   code: string;
@@ -920,7 +971,7 @@ export interface CourierPlaceListItem {
 }
 
 export interface CourierPriceListItem {
-  /** The city of the workspace’s list; null: not recognised */
+  /** The city of the workspace’s list */
   city_id: string;
   /** The city of the workspace’s list */
   city_name: string;
@@ -932,11 +983,12 @@ export interface CourierPriceListItem {
 }
 
 export interface CourierRule {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** As people call it */
   name: string;
   /** The lowest that fits decides */
   position: number;
+  /** Its state now */
   status: 'active' | 'inactive';
   /** own_people: no courier, delivery people of the house */
   brought_by: 'courier' | 'own_people';
@@ -960,29 +1012,35 @@ export interface CourierRule {
   weight_min_g?: number | null;
   /** Of the parcel, inclusive; an order with a product of unknown weight does not fit */
   weight_max_g?: number | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface CourierSheet {
+  /** Which courier’s system, as `sendit` */
   connector: string;
+  /** As people call it */
   label: string;
+  /** What it is for */
   about: string;
+  /** The rows */
   rows: {
+    /** What the sender said happened */
     topic: string;
+    /** As it goes out */
     text: string;
   }[];
+  /** What we could not try; null: nothing */
   not_sure: string | null;
+  /** Where it is from */
   sources: string;
 }
 
 export interface CourierStatusListItem {
   /** As the courier says it */
   raw: string;
-  /** Where it takes the order; null: nowhere. canceled: refused at the door. rollback: it gave the parcel up */
-  order_status: 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'rollback' | null;
+  /** What it means here; null: nothing */
+  order_status: CourierStatusListItemOrderStatus | null;
   /** A delivery was tried and failed; the parcel stays with the courier */
   is_failed_attempt: boolean;
   /** Why it failed, where the word says it; null: what the courier says beside it decides */
@@ -995,8 +1053,13 @@ export interface CourierStatusListItem {
   first_seen_at: string | null;
 }
 
+/** Where it takes the order; null: nowhere. canceled: refused at the door. rollback: it gave the parcel up */
+export type CourierStatusListItemOrderStatus = 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'rollback';
+
 export interface CreateApplicationBody {
+  /** As people call it */
   name: string;
+  /** Which kind it is */
   kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'google-sheets';
   /** inactive: its token is refused, and its deliveries are kept until it is active */
   status?: 'active' | 'inactive';
@@ -1020,9 +1083,11 @@ export interface CreateApplicationBody {
 }
 
 export interface CreateAssignmentRuleBody {
+  /** As people call it */
   name: string;
   /** The lowest that fits decides */
   position?: number;
+  /** Its state now */
   status?: 'active' | 'inactive';
   /** With one of these products; empty: any. In a file, their SKUs */
   product_ids?: string[];
@@ -1048,9 +1113,11 @@ export interface CreateBlacklistedPhoneBody {
 }
 
 export interface CreateCallCenterBody {
+  /** As people call it */
   name: string;
   /** A person of the workspace; in a file, her e-mail */
   manager_id?: string | null;
+  /** Its state now */
   status?: 'active' | 'inactive';
   /** People of the workspace; in a file, their e-mails */
   agent_ids?: string[];
@@ -1085,7 +1152,7 @@ export interface CreateCashAdjustmentBody {
   amount: number;
   /** From 2000-01-01 to 1 day after today (UTC). */
   adjusted_on: string;
-  /** Why; null: not said */
+  /** Why */
   reason: string;
   /** Bank account or cash box; null: none named */
   money_account_id?: string | null;
@@ -1098,17 +1165,20 @@ export interface CreateCashAdjustmentBody {
 }
 
 export interface CreateCategoryBody {
+  /** As people call it */
   name: string;
   /** The category it lies below; null: none */
   parent_id?: string | null;
   /** Its place among its neighbours */
   position?: number;
+  /** Its state now */
   status?: 'active' | 'inactive';
 }
 
 export interface CreateCostBody {
   /** The day it counts for, in the workspace’s time zone. From 2000-01-01 to 1 day after today (UTC). */
   spent_on: string;
+  /** What the money was for */
   category?: 'ads' | 'salaries' | 'packaging' | 'rent' | 'other';
   /** What was spent, major units */
   amount: number;
@@ -1122,13 +1192,16 @@ export interface CreateCostBody {
   money_account_id?: string | null;
   /** Unique; a file with the same changes this cost instead of adding one */
   reference?: string | null;
+  /** Free text; null: none */
   note?: string | null;
 }
 
 export interface CreateCourierRuleBody {
+  /** As people call it */
   name: string;
   /** The lowest that fits decides */
   position?: number;
+  /** Its state now */
   status?: 'active' | 'inactive';
   /** own_people: no courier, delivery people of the house */
   brought_by?: 'courier' | 'own_people';
@@ -1153,6 +1226,7 @@ export interface CreateCourierRuleBody {
 }
 
 export interface CreateDriverRateBody {
+  /** As people call it */
   name: string;
   /** Whose; null: everybody’s without one of her own. In a file, her e-mail */
   person_id?: string | null;
@@ -1165,6 +1239,7 @@ export interface CreateDriverRateBody {
 }
 
 export interface CreateFeePlanBody {
+  /** As people call it */
   name: string;
   /** Whose orders; null: every seller’s without one of its own */
   for_account_id?: string | null;
@@ -1193,6 +1268,7 @@ export interface CreateFeePlanBody {
 }
 
 export interface CreateInvoiceBody {
+  /** Which kind it is */
   type: InvoiceType;
   /** What the other side calls it, such as the number of a courier’s statement; unique */
   reference?: string | null;
@@ -1200,12 +1276,14 @@ export interface CreateInvoiceBody {
   lines: CreateInvoiceBodyLine[];
   /** Made as pending or unpaid; paid and canceled are for good */
   status?: 'pending' | 'unpaid' | 'paid' | 'canceled';
+  /** Free text; null: none */
   note?: string | null;
   /** Admin only: the account to create in; default the house account */
   account_id?: string | null;
 }
 
 export interface CreateInvoiceBodyLine {
+  /** As people call it */
   label: string;
   /** Pieces */
   quantity: number;
@@ -1214,6 +1292,7 @@ export interface CreateInvoiceBodyLine {
 }
 
 export interface CreateLeadsBody {
+  /** The answer */
   data: LeadInput[];
   /** Admin only: the account to work in; default the house account */
   account_id?: string | null;
@@ -1221,8 +1300,7 @@ export interface CreateLeadsBody {
   on_conflict?: 'answer' | 'refuse' | null;
   /** A person typed it: a phone that nobody can dial is refused, and 409 names what was made a moment ago for the same phone and products */
   is_typed?: boolean;
-  /** Where the customer wrote or called; left out: what made the request */
-  entry_source?: 'phone' | 'whatsapp' | 'instagram' | 'facebook' | 'tiktok' | 'shop' | null;
+  entry_source?: EntrySource | null;
   /** Make it all the same, after such a 409 */
   is_meant_again?: boolean;
 }
@@ -1252,7 +1330,9 @@ export interface CreateMarketplaceStockBody {
 }
 
 export interface CreateMessageChannelBody {
+  /** As people call it */
   name: string;
+  /** Which kind it is */
   kind: 'whatsapp' | 'sms';
   /** WhatsApp: the id of the number that sends */
   phone_number_id?: string | null;
@@ -1283,6 +1363,7 @@ export interface CreateMessageChannelBody {
 }
 
 export interface CreateMessageTemplateBody {
+  /** As people call it */
   name: string;
   /** The language of the text */
   language: 'ar' | 'en' | 'fr';
@@ -1307,7 +1388,9 @@ export interface CreateMessageTemplateBody {
 }
 
 export interface CreateMoneyAccountBody {
+  /** As people call it */
   name: string;
+  /** Which kind it is */
   kind?: 'bank' | 'cash_box';
   /** What was in it when it was first kept here, major units; below 0: overdrawn */
   opening_balance?: number;
@@ -1330,21 +1413,25 @@ export interface CreateMoneyTransferBody {
   to_money_account_id: string;
   /** What moves, major units */
   amount: number;
+  /** Free text; null: none */
   note?: string | null;
 }
 
 export interface CreateNotificationBody {
   /** In English */
   title: string;
+  /** The text */
   body?: string | null;
   /** Path in the dashboard, below /app */
   link?: string | null;
+  /** Null: not read yet */
   read_at?: string | null;
   /** The member it is for; default yourself */
   user_id?: string | null;
 }
 
 export interface CreateOrdersBody {
+  /** The orders */
   orders: OrderInput[];
   /** Admin only: the account to work in; default the house account */
   account_id?: string | null;
@@ -1352,8 +1439,7 @@ export interface CreateOrdersBody {
   on_conflict?: 'answer' | 'refuse' | null;
   /** A person typed it: a phone that nobody can dial is refused, and 409 names what was made a moment ago for the same phone and products */
   is_typed?: boolean;
-  /** Where the customer wrote or called; left out: what made the request */
-  entry_source?: 'phone' | 'whatsapp' | 'instagram' | 'facebook' | 'tiktok' | 'shop' | null;
+  entry_source?: EntrySource | null;
   /** Make it all the same, after such a 409 */
   is_meant_again?: boolean;
 }
@@ -1361,6 +1447,7 @@ export interface CreateOrdersBody {
 export interface CreateProductBody {
   /** Unique in the account */
   sku: string;
+  /** As people call it */
   name: string;
   /** Free text; null: none */
   description?: string | null;
@@ -1370,6 +1457,7 @@ export interface CreateProductBody {
   price: number;
   /** What one piece cost, major units; null: not known */
   purchase_price?: number | null;
+  /** Its state now */
   status?: 'active' | 'inactive' | 'draft';
   /** Null: none */
   barcode?: string | null;
@@ -1390,10 +1478,12 @@ export interface CreateProductBody {
 }
 
 export interface CreateRoleBody {
+  /** As people call it */
   name: string;
   /** How far its people see in the house; in a seller’s account everybody sees that account only */
   scope?: 'workspace' | 'account';
   permissions?: RolePermissions;
+  /** What its people may do beside rows */
   abilities?: Ability[];
   /** Fields its people do not see; left out: all of them. leads.phone: The phone of a lead shows only to whoever holds the lead, and is found by its whole number only. orders.phone: The phones of an order do not show, and are found by a whole number only. products.purchase_price: What a product was bought for neither shows nor can be set */
   masks?: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
@@ -1404,6 +1494,7 @@ export interface CreateRoleBody {
 }
 
 export interface CreateSheetBody {
+  /** As people call it */
   name: string;
   /** Where it is published as csv or xlsx; null: files are uploaded */
   url?: string | null;
@@ -1418,7 +1509,9 @@ export interface CreateSheetBody {
 }
 
 export interface CreateShippingCompanyBody {
+  /** As people call it */
   name: string;
+  /** Which courier’s system, as `sendit` */
   connector?: Connector;
   /** Secrets; never shown again */
   credentials?: Credentials | null;
@@ -1429,7 +1522,9 @@ export interface CreateShippingCompanyBody {
   tracking_url?: string | null;
   /** The stock it holds, which from_stock ships from */
   warehouse_id?: string | null;
+  /** Its state now */
   status?: 'active' | 'inactive';
+  /** What it charges, by city */
   rates?: Rate[];
   /** What it takes in cities without a row in `rates`; null: not set */
   rate_home?: number | null;
@@ -1445,6 +1540,7 @@ export interface CreateShippingCompanyBody {
   pays_every_days?: number | null;
   /** Its parcels are printed with the label that it makes, where it makes one, instead of ours */
   prints_own_label?: boolean;
+  /** Its own codes of cities */
   city_codes?: CityCode[];
   /** A person typed them: new credentials are tried at the courier first, and refused where it refuses them */
   is_typed?: boolean;
@@ -1453,7 +1549,9 @@ export interface CreateShippingCompanyBody {
 }
 
 export interface CreateSourcingBody {
+  /** What is wanted, in a line */
   title: string;
+  /** Where it is sold now */
   product_link: string;
   /** Pieces */
   quantity: number;
@@ -1468,23 +1566,27 @@ export interface CreateSourcingBody {
 export interface CreateSourcingMessageBody {
   /** The request for goods from a supplier */
   sourcing_id: string;
+  /** The text */
   body: string;
   /** Admin only: the account to create in; default the house account */
   account_id?: string | null;
 }
 
 export interface CreateStatementAnswer {
+  /** The answer */
   data: Statement;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface CreateStatementBody {
-  /** The courier; null: none chosen */
+  /** The courier */
   shipping_company_id: string;
   /** Default today. From 2000-01-01 to 1 day after today (UTC). */
   happened_on?: string | null;
   /** As the bank’s statement has it; null: none */
   bank_reference?: string | null;
+  /** The rows */
   rows: {
     /** What the courier calls the parcel */
     tracking_number?: string | null;
@@ -1506,6 +1608,7 @@ export interface CreateStatementBody {
 }
 
 export interface CreateStockBody {
+  /** The product */
   product_id: string;
   /** Where its pieces lie */
   warehouse_id: string;
@@ -1516,9 +1619,9 @@ export interface CreateStockBody {
 }
 
 export interface CreateUserAnswer {
+  /** The answer */
   data: {
-    /** Made by the service; never changes */
-    id: string;
+    id: Id;
     /** As it was typed */
     full_name: string;
     /** Sign-in, the person’s own: it cannot be changed here */
@@ -1527,6 +1630,7 @@ export interface CreateUserAnswer {
     phone?: string | null;
     /** Name of a role, in any case */
     role: string;
+    /** What the person may do */
     role_id: string;
     /** May be given orders to bring, as `delivery_boy_id` */
     delivers: boolean;
@@ -1542,12 +1646,12 @@ export interface CreateUserAnswer {
     account_id?: string | null;
     /** Names the new account; on update it renames the account for everybody in it */
     account_name?: string | null;
-    /** UTC, ISO 8601 with microseconds and Z */
-    created_at: string;
-    /** UTC, ISO 8601 with microseconds and Z */
-    updated_at: string;
+    created_at: Moment;
+    updated_at: Moment;
+    /** How the person comes in */
     invitation: Invitation;
   };
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
@@ -1571,6 +1675,7 @@ export interface CreateUserBody {
 }
 
 export interface CreateWarehouseBody {
+  /** As people call it */
   name: string;
   /** Short, for programs and papers */
   code?: string | null;
@@ -1578,6 +1683,7 @@ export interface CreateWarehouseBody {
   city_id?: string | null;
   /** Street and house, as it was typed */
   address?: string | null;
+  /** Its state now */
   status?: 'active' | 'inactive';
   /** Taken where none is named */
   is_default?: boolean;
@@ -1596,43 +1702,66 @@ export interface CreateWebhookBody {
 
 /** Sent whole, never shown. manual: none; sandbox: token, webhook_secret; yalidine: api_id, api_token, webhook_secret; ecotrack: token, webhook_secret; zr-express: token, key; bosta: api_key, webhook_secret; sendit: public_key, secret_key, webhook_secret; ozon-express: customer_id, api_key; ameex: api_id, api_key, webhook_secret; forcelog: api_key; onessta: token, api_key, client_id, webhook_secret; noest: token, user_guid; maystro: token; zr-express-new: tenant_id, api_key, webhook_secret; aymakan: api_key, webhook_secret; smsa: api_key; first-delivery: token; navex: add_token, status_token, delete_token; zimou: token; elogistia: api_key; guepex: api_id, api_token, webhook_secret; yalitec: api_id, api_token, webhook_secret; oto: refresh_token, webhook_secret; imile: customer_id, api_key; jt-express: api_account, private_key, customer_code, customer_password */
 export interface Credentials {
+  /** API token */
   token?: string | null;
+  /** What its status updates are signed or sent with; without it none are taken */
   webhook_secret?: string | null;
+  /** X-API-ID */
   api_id?: string | null;
+  /** X-API-TOKEN */
   api_token?: string | null;
-  /** Names it for programs */
+  /** API key */
   key?: string | null;
+  /** API key, which signs requests */
   api_key?: string | null;
+  /** Public key */
   public_key?: string | null;
+  /** Secret key */
   secret_key?: string | null;
+  /** customerId */
   customer_id?: string | null;
+  /** Client-ID */
   client_id?: string | null;
+  /** GUID of the account */
   user_guid?: string | null;
+  /** X-Tenant */
   tenant_id?: string | null;
+  /** Token that creates parcels */
   add_token?: string | null;
+  /** Token that reads them */
   status_token?: string | null;
+  /** Token that deletes them; without it none is cancelled */
   delete_token?: string | null;
+  /** Refresh token, from the API integrations of its settings */
   refresh_token?: string | null;
+  /** apiAccount of the open platform */
   api_account?: string | null;
+  /** privateKey, which signs requests and status updates */
   private_key?: string | null;
+  /** customerCode, J and digits */
   customer_code?: string | null;
+  /** Password of the customer */
   customer_password?: string | null;
 }
 
 /** What the customer asked for on her page since the last decision; null: nothing (R-TALK-3) */
 export interface CustomerAsked {
+  /** What the customer asks for */
   act: 'confirm' | 'address' | 'day' | 'cancel' | 'change' | 'write';
   /** Street and house, as it was typed */
   address: string | null;
+  /** The day the customer wants; null: not said */
   wanted_on: string | null;
+  /** As the customer wrote it; null: nothing */
   words: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  asked_at: string;
+  asked_at: Moment;
 }
 
 /** Orders of this phone by how they ended, as far as the caller sees: the workspace, or its own account */
 export interface CustomerReliability {
+  /** How many were delivered */
   delivered: number;
+  /** How many came back */
   returned: number;
   /** Cancelled at the door */
   refused: number;
@@ -1641,6 +1770,7 @@ export interface CustomerReliability {
 }
 
 export interface Dashboard {
+  /** Since midnight */
   today: FigurePeriod;
   /** What yesterday, and this weekday a week ago, had at this hour of the day */
   by_now: {
@@ -1649,17 +1779,25 @@ export interface Dashboard {
     /** By name: leads, orders, sales, calls, calls_per_confirmation, time_to_first_call, confirmations, shipments, deliveries, returns; null: there was nothing to divide by */
     week_before: Record<string, number | null>;
   };
+  /** Today and six days before */
   last_7_days: FigurePeriod;
+  /** Today and 29 days before */
   last_30_days: FigurePeriod;
+  /** The days asked for */
   period: FigurePeriod;
   /** Those of the period, oldest first, or of the 30 days that end with a shorter one */
   days: FigureGroup[];
   /** One line a product */
   products: FigureGroup[];
+  /** The cities */
   cities: FigureGroup[];
+  /** By where they came from */
   sources: FigureGroup[];
+  /** By agent */
   agents: FigureGroup[];
+  /** By courier */
   couriers: FigureGroup[];
+  /** The shops */
   accounts: FigureGroup[];
   /** By status, all days together */
   leads_now: Record<string, Per>;
@@ -1667,12 +1805,19 @@ export interface Dashboard {
   orders_now: Record<string, Per>;
   /** What somebody has to work off beside what statuses say; without what is not yours to list */
   waiting: {
+    /** Calls that are late */
     callbacks_overdue?: CallbacksOverdue;
+    /** Calls that are due now */
     callbacks_due?: CallbacksOverdue;
+    /** Deliveries that are late */
     deliveries_overdue?: CallbacksOverdue;
+    /** Failed deliveries to decide on */
     deliveries_open?: CallbacksOverdue;
+    /** Parcels on their way */
     parcels_alive?: CallbacksOverdue;
+    /** Stocks at their warning quantity */
     stocks_low?: CallbacksOverdue;
+    /** Cash that is late */
     cash_late?: CallbacksOverdue;
   };
 }
@@ -1680,6 +1825,7 @@ export interface Dashboard {
 export interface DecideFailedDeliveriesBody {
   /** Ids of orders; one that is there twice counts once */
   ids: string[];
+  /** What was decided */
   decision: 'reattempt' | 'fix_address' | 'return';
   /** When it is tried again: required for reattempt, may be said with fix_address */
   date?: string | null;
@@ -1700,11 +1846,14 @@ export interface DecideFailedDeliveriesBody {
 }
 
 export interface Deleted {
+  /** The answer */
   data: DeletedData;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface DeletedData {
+  /** True: it is gone */
   deleted: boolean;
   /** How many */
   count: number;
@@ -1718,12 +1867,16 @@ export interface DeliveryByCity {
 }
 
 export interface DrawWorkPaymentAnswer {
+  /** The answer */
   data: WorkPayment;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface DrawWorkPaymentBody {
+  /** What the payee is */
   payee_kind: 'call_center' | 'agent' | 'company' | 'person';
+  /** Who is paid */
   payee_id: string;
   /** Of an agent, for whom she made the calls */
   call_center_id?: string | null;
@@ -1732,8 +1885,8 @@ export interface DrawWorkPaymentBody {
 }
 
 export interface DriverRate {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** As people call it */
   name: string;
   /** Whose; null: everybody’s without one of her own. In a file, her e-mail */
   person_id?: string | null;
@@ -1743,17 +1896,17 @@ export interface DriverRate {
   delivery_cost?: number | null;
   /** For each parcel that she brings back */
   return_cost?: number | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface DueWorkListItem {
+  /** Who is paid */
   payee: {
+    /** Which kind it is */
     kind: 'call_center' | 'agent' | 'company' | 'person';
-    /** Made by the service; never changes */
-    id: string;
+    id: Id;
+    /** As people call it */
     name: string;
     /** For whom an agent made the calls; null: the payee is no agent */
     call_center: Agent | null;
@@ -1772,8 +1925,11 @@ export interface DueWorkListItem {
 }
 
 export interface EditLeadAnswer {
+  /** The answer */
   data: Lead;
+  /** About the answer */
   meta: {
+    /** Which fields were changed */
     updated_fields: string[];
   };
 }
@@ -1828,7 +1984,11 @@ export interface EndCallBody {
   next?: boolean;
 }
 
+/** Where the customer wrote or called; left out: what made the request */
+export type EntrySource = 'phone' | 'whatsapp' | 'instagram' | 'facebook' | 'tiktok' | 'shop';
+
 export interface ErrorBody {
+  /** What went wrong */
   error: {
     /** Short, for programs and papers */
     code: 'BAD_REQUEST' | 'UNAUTHENTICATED' | 'SUBSCRIPTION_INACTIVE' | 'HTTP_ERROR' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'SERVER_ERROR' | 'OVERLOADED';
@@ -1838,6 +1998,7 @@ export interface ErrorBody {
     reason?: Reason;
     /** What its text is filled with */
     params?: Record<string, unknown>;
+    /** The fields concerned */
     fields?: Record<string, string[]>;
     /** What `fields` says, as data: the same paths, in the same order */
     reasons?: Record<string, PushErrorReason[]>;
@@ -1848,16 +2009,16 @@ export interface ErrorBody {
 
 /** Beside these fields, those of `GET /leads/{reference}/show` that are of this moment; only these when the lead is gone */
 export interface EventData {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Raised by every change; send it back to change only what you read */
   version: number;
   /** Of the object */
   reference: string;
+  /** Its state now */
   status: LeadStatus;
   /** Reason within the status; null: none */
   sub_status: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   action_date: string | null;
   /** Tries so far */
   attempts: number;
@@ -1872,6 +2033,7 @@ export interface EventData {
 export interface EventData2 {
   /** Follow it with `GET /lead-batches/{id}` */
   batch_id: string;
+  /** How many in all */
   total: number;
   /** How many were not done */
   failed_count: number;
@@ -1883,31 +2045,32 @@ export interface EventData2 {
 
 /** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
 export interface EventData3 {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Raised by every change; send it back to change only what you read */
   version: number;
   /** Of the object */
   reference: string;
+  /** Its state now */
   status: OrderStatus;
   /** Null: it had none */
   previous_status: string | null;
+  /** Where its pieces are */
   goods: 'none' | 'reserved' | 'out';
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   action_date: string | null;
   /** Why it was canceled; null: it was not */
   cancel_description: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   packed_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   shipped_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   delivered_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   returned_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   canceled_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   rest_received_at: string | null;
   /** The customer kept a part */
   is_partly_delivered: boolean;
@@ -1936,8 +2099,8 @@ export interface EventData4 {
 }
 
 export interface EventData5 {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** Of the document, counted from 1 */
   number: number;
   /** Of the object */
   reference: string;
@@ -1951,42 +2114,75 @@ export interface EventData5 {
   [name: string]: unknown;
 }
 
+export interface EventData6 {
+  /** The product */
+  product_id: string;
+  /** Unique in the account */
+  sku: string;
+  /** As people call it */
+  name: string;
+  /** Its state now */
+  status: 'active' | 'inactive' | 'draft';
+  /** Major units */
+  price: number;
+  /** What a piece was bought for; null: not set, or not for your role */
+  purchase_price: number | null;
+  /** Of a product from the marketplace; null: it is the account’s own */
+  minimum_price: number | null;
+  /** ISO 4217 */
+  currency: string;
+  /** Null: none */
+  barcode: string | null;
+  /** Null: in no category */
+  category_id: string | null;
+  /** The product that it is a variant of; null: it is none */
+  parent_id: string | null;
+  /** What tells it from the other variants */
+  options: string[];
+  /** The product that its SKU names now; null: not merged */
+  merged_into_id: string | null;
+  /** What was changed; read the product for those that are not here */
+  fields?: string[];
+  account: LeadListItemAccount;
+  /** The body had more than 256 kB: `data` has ids and short fields only */
+  truncated?: boolean;
+  [name: string]: unknown;
+}
+
 /** Who has the cash */
 export interface EventHolder {
+  /** Which kind it is */
   kind: 'company' | 'person' | 'nobody';
   /** Made by the service; never changes */
   id: string | null;
 }
 
 export interface EventListItem {
-  /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-  id: string;
+  id: EventId;
+  /** Which kind it is */
   type: EventType;
-  /** UTC, ISO 8601 with microseconds and Z */
-  timestamp: string;
+  timestamp: Moment;
   /** The business that it belongs to */
   workspace_id: string;
   object: EventListItemObject;
-  /** The version again: events of one object come in this order */
-  sequence: number;
+  sequence: EventSequence;
   /** By type: see the webhooks of this document */
   data: Record<string, unknown>;
-  /** What the changed fields were, where the event knows */
-  previous?: Record<string, unknown>;
+  previous?: EventPrevious;
 }
 
 /** What it is about, also when that is gone */
 export interface EventListItemObject {
-  type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'stock' | 'job' | 'store-delivery' | 'invoice' | 'webhook';
-  /** Made by the service; never changes */
-  id: string;
+  /** Which kind it is */
+  type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'product' | 'stock' | 'job' | 'store-delivery' | 'invoice' | 'webhook';
+  id: Id;
   /** Null: it has none */
   reference: string | null;
   /** After the change; later events of the object have a higher one, or the same */
   version: number;
 }
 
-export type EventType = 'lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test';
+export type EventType = 'lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'product.created' | 'product.updated' | 'product.deleted' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test';
 
 export interface Existing {
   /** Place of the row in the request, from 0 */
@@ -1998,6 +2194,7 @@ export interface Existing {
 }
 
 export interface Expected {
+  /** How many orders */
   orders: number;
   /** What they come to, major units */
   amount: number;
@@ -2034,18 +2231,20 @@ export interface FailedDelivery {
   currency: string;
   /** Tries so far */
   attempts: number;
+  /** Why */
   reason: FailedDeliveryReason;
   /** What the courier, or the delivery person, said of the last one */
   words: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  last_attempt_at: string;
+  last_attempt_at: Moment;
   /** The day that the customer named at the door */
   promised_on: string | null;
   /** The last day to decide; then the parcel may come back by itself */
   deadline_on: string;
+  /** The courier; null: none */
   shipping_company: Agent | null;
   /** The courier’s; null: none yet */
   tracking_number: string | null;
+  /** The courier’s page of it; null: none */
   tracking_url: string | null;
   /** In the courier’s own word; null: none heard */
   courier_status: string | null;
@@ -2053,21 +2252,26 @@ export interface FailedDelivery {
   delivery_boy: Agent | null;
   /** Null: nobody decided yet */
   decision: 'reattempt' | 'fix_address' | 'return' | null;
+  /** The day of the next try; null: none */
   reattempt_on: string | null;
+  /** Free text; null: none */
   decision_comment: string | null;
-  /** The person or program that decided it */
+  /** The person or program that decided it; null: not yet */
   decided_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   decided_at: string | null;
   /** Null: there is nothing to tell. queued, sending: it is being told. by_hand: tell it yourself. failed: it said no */
   courier_told: 'queued' | 'sending' | 'told' | 'by_hand' | 'failed' | null;
+  /** Why the courier could not be told; null: it was, or need not be */
   told_error: string | null;
+  /** What the customer asks for; null: nothing */
   customer_asked: CustomerAsked | null;
 }
 
 export interface FailedDeliveryProduct {
   /** Unique in the account */
   sku: string;
+  /** As people call it */
   name: string;
   /** Pieces */
   quantity: number;
@@ -2088,12 +2292,13 @@ export interface Failure {
   reason?: Reason;
   /** What its text is filled with */
   params?: Record<string, unknown>;
+  /** The fields concerned */
   fields: Record<string, string[]>;
 }
 
 export interface FeePlan {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** As people call it */
   name: string;
   /** Whose orders; null: every seller’s without one of its own */
   for_account_id?: string | null;
@@ -2121,10 +2326,8 @@ export interface FeePlan {
   cash_fee_minimum?: number | null;
   /** Of what the percentage comes to */
   cash_fee_maximum?: number | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface Figure {
@@ -2140,13 +2343,16 @@ export interface Figure {
 export interface FigureGroup {
   /** A day, the first day of a week or month, or the key of what it is grouped by */
   id: string;
+  /** As people call it */
   label: string;
   /** By name: leads, confirmed_leads, cancelled_leads, confirmation_rate, orders, sales, delivered_orders, delivered_sales, returned_orders, canceled_orders, shipped_orders, delivery_rate, return_rate, calls, confirmed_calls, calls_per_confirmation, time_to_first_call, confirmations, shipments, deliveries, returns */
   figures: Record<string, Figure>;
 }
 
 export interface FigurePeriod {
+  /** First day, inclusive */
   from: string;
+  /** Last day, inclusive */
   to: string;
   /** By name: leads, confirmed_leads, cancelled_leads, confirmation_rate, orders, sales, delivered_orders, delivered_sales, returned_orders, canceled_orders, shipped_orders, delivery_rate, return_rate, calls, confirmed_calls, calls_per_confirmation, time_to_first_call, confirmations, shipments, deliveries, returns */
   figures: Record<string, Figure>;
@@ -2155,10 +2361,12 @@ export interface FigurePeriod {
 }
 
 export interface GivableRoleListItem {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** As people call it */
   name: string;
+  /** How far its people see */
   scope: 'workspace' | 'account';
+  /** True: it came with the service */
   is_system: boolean;
 }
 
@@ -2174,20 +2382,19 @@ export interface HeldCash {
   fees: number;
   /** What is still owed from before, the oldest first */
   claims: {
-    /** Made by the service; never changes */
-    id: string;
-    /** Why; null: not said */
+    id: Id;
+    /** Why */
     reason: 'lost' | 'damaged' | 'short';
     /** Of the parcel; null: cash that was short in all */
     reference: string | null;
     /** What is owed, major units */
     value: number;
+    /** How many days */
     days: number;
   }[];
   /** The oldest first, 2000 at most */
   orders: {
-    /** Made by the service; never changes */
-    id: string;
+    id: Id;
     /** Public number; never changes */
     reference: string;
     /** As it was typed */
@@ -2219,6 +2426,7 @@ export interface HeldCashListItem {
   orders: number;
   /** Since when the oldest is held */
   since: string | null;
+  /** How many days */
   days: number | null;
   /** What the house owes for the work, major units */
   fees: number;
@@ -2229,6 +2437,7 @@ export interface HeldCashListItem {
 export interface HoldLeadData {
   /** Public number; never changes */
   reference: string;
+  /** Who works on it */
   held_by: string;
   /** When the lead is free again unless the hold is renewed */
   held_until: string;
@@ -2236,9 +2445,11 @@ export interface HoldLeadData {
 
 /** Who has the parcel or its cash; null: it is not out */
 export interface Holder {
+  /** Which kind it is */
   kind: 'company' | 'person' | 'nobody';
   /** Of a shipping company or a person; null: the order names nobody */
   id: string | null;
+  /** As people call it */
   name: string | null;
 }
 
@@ -2335,13 +2546,14 @@ export interface Invitation {
 }
 
 export interface InviteUserAgainAnswer {
+  /** The answer */
   data: Invitation;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface Invoice {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** The shop that it belongs to */
   account_id: string;
   /** Without a gap in the workspace */
@@ -2349,6 +2561,7 @@ export interface Invoice {
   /** The shop that it belongs to */
   account_name: string;
   account: LeadListItemAccount;
+  /** Which kind it is */
   type: InvoiceType;
   /** What the other side calls it, such as the number of a courier’s statement; unique */
   reference?: string | null;
@@ -2358,6 +2571,7 @@ export interface Invoice {
   amount: number;
   /** Made as pending or unpaid; paid and canceled are for good */
   status: 'pending' | 'unpaid' | 'paid' | 'canceled';
+  /** Free text; null: none */
   note?: string | null;
   /** The document whose paper it is, which alone changes it; null: a person wrote it */
   drawn_from: 'settlement' | 'statement' | 'payout' | 'work_payment' | 'seller_advance' | null;
@@ -2365,19 +2579,18 @@ export interface Invoice {
   vat_rate: number | null;
   /** Whom the house pays by it, where that is no account; null: the account */
   payee_name: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   paid_at: string | null;
   /** The file that shows the payment */
   proof: AttachInvoiceProofData | null;
   /** The person or program that created it */
   created_by: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface InvoiceLine {
+  /** As people call it */
   label: string;
   /** Pieces */
   quantity: number;
@@ -2390,11 +2603,14 @@ export interface InvoiceLine {
 export type InvoiceType = 'seller_payout' | 'service_fees' | 'sourcing' | 'driver_settlement' | 'courier_statement' | 'work_payment' | 'seller_advance' | 'seller_repayment';
 
 export interface Job {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** Which kind it is */
   kind: string;
+  /** Its state now */
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+  /** Which queue it waits in */
   priority: 'urgent' | 'important' | 'normal';
+  /** How far it is */
   progress: Progress;
   /** Whose rows they are, or become */
   account_id: string;
@@ -2414,11 +2630,10 @@ export interface Job {
   failed_rows_url: string | null;
   /** Of an import, also of one that was stopped: rows_good, rows_failed, rows_skipped (taken by an earlier import of the file), rows_known and rows_updated (of the good rows, those that were here already and stay, and those that changed what was here), rows_left_out (hidden rows that you left out), sheet and sheets (of a workbook of several: the one that was read, and all), is_dry_run, headers (in the file’s order), columns (header to column), columns_remembered (those that were read as you said with an earlier file), left_out (headers), faults (of moves by file: the first rows that would not do, by line, with their reasons); lacking (columns) when the header will not do. Of an act on all matching: updated, already, rows_failed, reasons, undo_token, taken_over (from whom leads were taken). Of labels: printed, from_couriers, instead (ours where the courier’s own was not available, each with its reason) */
   summary: Record<string, unknown> | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: Moment;
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   started_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   finished_at: string | null;
 }
 
@@ -2445,8 +2660,7 @@ export interface Lead {
   store: Store | null;
   /** What a shop’s file calls its order; it may come twice. Null: it says nothing */
   order_number: string | null;
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Goes up by one with every change; sent back, it makes a stale edit a 409 */
   version: number;
   /** Public number; never changes */
@@ -2466,7 +2680,7 @@ export interface Lead {
   sub_status: string | null;
   /** Call attempts */
   attempts: number;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   action_date: string | null;
   /** An agent holds the lead now, or a job works on it */
   is_processing: boolean;
@@ -2493,11 +2707,15 @@ export interface Lead {
   area: string | null;
   /** Street and house, as it was typed */
   address: string;
+  /** Its state now */
   status: string;
+  /** The status, as programs send it */
   status_key: LeadStatus;
   /** One line a product */
   products: LeadProduct[];
+  /** The answer */
   data: LeadListItemData[];
+  /** How its status changed */
   leadHistories: LeadListItemLeadHistory[];
   /** Newest first */
   assignments: Assignment[];
@@ -2507,16 +2725,16 @@ export interface Lead {
   past_orders: PastOrder[];
   /** The person or program that created it */
   created_by: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface LeadBatch {
   /** Follow it with `GET /lead-batches/{id}` */
   batch_id: string;
+  /** Its state now */
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+  /** How many in all */
   total: number;
   /** Public numbers, in the order of the request */
   created_refs: string[];
@@ -2524,17 +2742,16 @@ export interface LeadBatch {
   existing?: Existing[];
   /** How many were not done */
   failed_count: number;
+  /** Rows not done, each with its reason */
   failures: Failure[];
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
+  created_at: Moment;
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   finished_at: string | null;
 }
 
 export interface LeadCallListItem {
-  /** Made by the service; never changes */
-  id: string;
-  /** Public number of the lead; null: made without one */
+  id: Id;
+  /** Public number of the lead */
   lead_reference: string;
   account: LeadListItemAccount;
   /** What the call ended in */
@@ -2549,14 +2766,12 @@ export interface LeadCallListItem {
   call_center_id: string | null;
   /** The first call of its lead */
   is_first: boolean;
-  /** UTC, ISO 8601 with microseconds and Z */
-  called_at: string;
+  called_at: Moment;
 }
 
 export interface LeadHistory {
-  /** Made by the service; never changes */
-  id: string;
-  /** Public number of the lead; null: made without one */
+  id: Id;
+  /** Public number of the lead */
   lead_reference: string;
   /** Before the move */
   old_status: string;
@@ -2568,8 +2783,7 @@ export interface LeadHistory {
   actor_kind: string;
   /** Where it came from */
   source: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  changed_at: string;
+  changed_at: Moment;
   /** It takes an outcome of a call back */
   is_undo: boolean;
   account: LeadListItemAccount;
@@ -2590,6 +2804,7 @@ export interface LeadInput {
   address: string;
   /** One line a product */
   products: LeadInputProduct[];
+  /** The answer */
   data?: LeadInputData[] | null;
   /** Another number of the customer; null: none */
   second_phone?: string | null;
@@ -2612,6 +2827,7 @@ export interface LeadInput {
 export interface LeadInputData {
   /** Names it for programs */
   key?: string | null;
+  /** What it holds; null: nothing */
   value?: string | null;
 }
 
@@ -2643,8 +2859,7 @@ export interface LeadListItem {
   prepaid_by: string | null;
   /** What a shop’s file calls its order; it may come twice. Null: it says nothing */
   order_number: string | null;
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Goes up by one with every change; sent back, it makes a stale edit a 409 */
   version: number;
   /** Public number; never changes */
@@ -2662,7 +2877,7 @@ export interface LeadListItem {
   sub_status: string | null;
   /** Call attempts */
   attempts: number;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   action_date: string | null;
   /** Who calls or called; null: unassigned */
   agent?: Agent | null;
@@ -2685,6 +2900,7 @@ export interface LeadListItem {
   full_name: string;
   /** As it was typed */
   phone: string;
+  /** Its state now */
   status: LeadStatus;
   /** As it was typed */
   city: string;
@@ -2692,44 +2908,46 @@ export interface LeadListItem {
   area: string | null;
   /** Street and house, as it was typed */
   address: string;
+  /** The answer */
   data: LeadListItemData[];
   /** One line a product */
   products: {
     /** Unique in the account */
     sku: string;
+    /** As people call it */
     name: string;
     /** Pieces */
     quantity: number;
     /** Of one piece, major units */
     price: number;
+    /** Of the whole line, major units */
     total: number;
     /** The main picture, small: a path of this service, or the address that the product names in `image` */
     thumbnail?: string | null;
   }[];
+  /** How its status changed */
   leadHistories: LeadListItemLeadHistory[];
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 /** Whose it is */
 export interface LeadListItemAccount {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** As people call it */
   name: string;
 }
 
 export interface LeadListItemData {
   /** Names it for programs */
   key: string | null;
+  /** What it holds; null: nothing */
   value: string | null;
 }
 
 export interface LeadListItemLeadHistory {
-  /** Made by the service; never changes */
-  id: string;
-  /** Public number of the lead; null: made without one */
+  id: Id;
+  /** Public number of the lead */
   lead_reference: string;
   /** Before the move */
   old_status: string;
@@ -2741,15 +2959,14 @@ export interface LeadListItemLeadHistory {
   actor_kind: string;
   /** Where it came from */
   source: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  changed_at: string;
+  changed_at: Moment;
   /** It takes an outcome of a call back */
   is_undo: boolean;
 }
 
 export interface LeadNote {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** The text */
   body: string;
   /** Saved while a call was on, and never ended by an outcome */
   is_draft: boolean;
@@ -2757,21 +2974,22 @@ export interface LeadNote {
   status: string | null;
   /** The person or program that written it */
   written_by: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface LeadProduct {
+  /** The product */
   product_id: string;
   /** Unique in the account */
   sku: string;
+  /** As people call it */
   name: string;
   /** Pieces */
   quantity: number;
   /** Of one piece, major units */
   price: string;
+  /** Of the whole line, with its currency */
   total: string;
   /** The main picture, small: a path of this service, or the address that the product names in `image` */
   thumbnail: string | null;
@@ -2800,13 +3018,16 @@ export interface Line {
 }
 
 export interface ListCourierPlacesAnswer {
+  /** The answer */
   data: CourierPlaceListItem[];
+  /** About the answer */
   meta: {
+    /** How many name nothing here */
     unmatched: number;
     /** Null: its list was never fetched */
     fetched: {
-      /** UTC, ISO 8601 with microseconds and Z */
-      at: string;
+      at: Moment;
+      /** How many were fetched */
       places: number;
       /** Places that its list before had not */
       added: number;
@@ -2817,7 +3038,9 @@ export interface ListCourierPlacesAnswer {
 }
 
 export interface ListCourierPricesAnswer {
+  /** The answer */
   data: CourierPriceListItem[];
+  /** About the answer */
   meta: {
     /** To decide on */
     open: number;
@@ -2825,19 +3048,26 @@ export interface ListCourierPricesAnswer {
 }
 
 export interface ListCourierStatusesAnswer {
+  /** The answer */
   data: CourierStatusListItem[];
+  /** About the answer */
   meta: {
+    /** How many name nothing here */
     unknown: number;
   };
 }
 
 export interface ListGivableRolesAnswer {
+  /** The answer */
   data: GivableRoleListItem[];
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ListNotificationPreferencesAnswer {
+  /** The answer */
   data: NotificationPreferenceListItem[];
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
@@ -2857,12 +3087,16 @@ export interface ListOrdersMeta {
 }
 
 export interface ListProductVariantsAnswer {
+  /** The answer */
   data: ProductVariantListItem[];
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ListUsersAnswer {
+  /** The answer */
   data: User[];
+  /** About the answer */
   meta: PageMeta;
 }
 
@@ -2877,8 +3111,7 @@ export interface Logo {
 }
 
 export interface MarketplaceAccess {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Who asks */
   account_id: string;
   /** The shop that it belongs to */
@@ -2887,28 +3120,29 @@ export interface MarketplaceAccess {
   marketplace_product_id: string;
   /** Unique in the account */
   sku: string;
+  /** The product */
   product_name: string;
+  /** Its state now */
   status: 'requested' | 'granted' | 'refused';
+  /** Free text; null: none */
   note: string | null;
   /** The product under which the account sells it */
   product_id: string | null;
-  /** The person or program that decided it */
+  /** The person or program that decided it; null: not yet */
   decided_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   decided_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface MarketplaceProduct {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** A product of the house; in a file, its SKU will do */
   product_id: string;
   /** Unique in the account */
   sku: string;
+  /** The product */
   product_name: string;
   /** Address of a picture; null: none */
   image: string | null;
@@ -2926,20 +3160,19 @@ export interface MarketplaceProduct {
   status: 'active' | 'inactive';
   /** Free pieces of the house in the warehouses that are offered */
   available: number;
+  /** Your request to sell it; null: none */
   access: Access | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface MarketplaceStock {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** The offer of another seller */
   marketplace_product_id: string;
   /** Unique in the account */
   sku: string;
+  /** The product */
   product_name: string;
   /** In a file, the warehouse’s code will do */
   warehouse_id: string;
@@ -2951,21 +3184,22 @@ export interface MarketplaceStock {
   available: number;
   /** Of its offer */
   status: 'active' | 'inactive';
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface MatchUnmatchedAnswer {
+  /** The answer */
   data: UnmatchedListItem;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface Me {
+  /** The business */
   workspace: {
-    /** Made by the service; never changes */
-    id: string;
+    id: Id;
+    /** As people call it */
     name: string;
     /** ISO 3166 */
     country: string;
@@ -2978,22 +3212,26 @@ export interface Me {
     /** false: its subscription has ended, and writes are 402 */
     is_active: boolean;
   };
+  /** The shop */
   account: {
     /** The account of new leads and orders, where a request names none */
     id: string;
+    /** As people call it */
     name: string;
     /** Whether the caller sees the whole workspace */
     sees_others: boolean;
   };
+  /** Whose token it is */
   person: {
-    /** Made by the service; never changes */
-    id: string;
+    id: Id;
     /** As it was typed */
     full_name: string;
   };
+  /** What the person may do */
   role: string;
   /** null: a session of the dashboard */
   token: {
+    /** As people call it */
     name: string;
     /** null: it does not end */
     expires_at: string | null;
@@ -3004,13 +3242,20 @@ export interface Me {
   abilities: Ability[];
   /** Fields that are hidden from the caller */
   masks: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
+  /** What one request may hold */
   limits: {
+    /** How many requests a minute */
     requests_per_minute: number;
+    /** How many rows one write takes */
     rows_per_request: {
+      /** How many orders */
       orders: number;
+      /** How many leads */
       leads: number;
     };
+    /** How many rows a page has at most */
     page_items: number;
+    /** The largest body, bytes */
     body_bytes: number;
   };
   /** Of the service */
@@ -3018,17 +3263,18 @@ export interface Me {
 }
 
 export interface Merged {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Unique in the account */
   sku: string;
+  /** As people call it */
   name: string;
 }
 
 export interface MessageChannel {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** As people call it */
   name: string;
+  /** Which kind it is */
   kind: 'whatsapp' | 'sms';
   /** WhatsApp: the id of the number that sends */
   phone_number_id?: string | null;
@@ -3048,6 +3294,7 @@ export interface MessageChannel {
   drops_repeats: boolean;
   /** inactive: nothing is sent through it */
   status: 'active' | 'inactive';
+  /** True: secrets are kept */
   has_credentials: boolean;
   /** WhatsApp: where it tells what became of messages, behind this service’s address */
   webhook_path?: string | null;
@@ -3055,18 +3302,16 @@ export interface MessageChannel {
   fault?: string | null;
   /** When it last told what became of a message */
   heard_at?: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 /** What to say in the reader’s language, with params; null: title and body were typed by a person */
 export type MessageKey = 'lead_batch_completed' | 'lead_batch_existing' | 'lead_batch_failed' | 'import_completed' | 'import_checked' | 'export_completed' | 'job_failed' | 'order_push_failed' | 'orders_refused' | 'courier_list_failed' | 'courier_prices' | 'courier_word_unknown' | 'settlement_short' | 'statement_differs' | 'claim_opened' | 'written_off' | 'write_off_asked' | 'stock_low' | 'holds_spent' | 'stock_counted_short' | 'canceled_delivered' | 'webhook_gone' | 'webhook_failing' | 'webhook_rightless' | 'customer_lead' | 'customer_order' | 'customer_cancelled' | 'customer_wrote_lead' | 'customer_wrote_order' | 'stranger_wrote' | 'store_ended' | 'store_changed' | 'store_paid' | 'store_reopened' | 'messages_failed' | 'channel_version_ends' | 'channel_fault' | 'access_requested' | 'access_granted' | 'access_refused' | 'sourcing_asked' | 'sourcing_moved' | 'sourcing_message' | 'member_invited' | 'tokens_revoked' | 'wrong_codes';
 
 export interface MessageTemplate {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** As people call it */
   name: string;
   /** The language of the text */
   language: 'ar' | 'en' | 'fr';
@@ -3088,15 +3333,12 @@ export interface MessageTemplate {
   position: number;
   /** inactive: not offered */
   status: 'active' | 'inactive';
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface MissingFromStatementListItem {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Public number; never changes */
   reference: string;
   account: Agent;
@@ -3106,13 +3348,15 @@ export interface MissingFromStatementListItem {
   amount: number;
   /** Since when the company has it */
   since: string;
+  /** What the statement says; null: nothing */
   told: Told | null;
 }
 
 export interface MoneyAccount {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** As people call it */
   name: string;
+  /** Which kind it is */
   kind: 'bank' | 'cash_box';
   /** What is in it by the ledger, major units */
   balance: number;
@@ -3126,15 +3370,12 @@ export interface MoneyAccount {
   bank_identity?: string | null;
   /** False: no choice for new payments */
   is_active: boolean;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface MoneyTransfer {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** From 2000-01-01 to 1 day after today (UTC). */
   moved_on: string;
   /** Bank account or cash box that the money leaves */
@@ -3143,15 +3384,16 @@ export interface MoneyTransfer {
   to_money_account_id: string;
   /** What moves, major units */
   amount: number;
+  /** Free text; null: none */
   note?: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface MoveSourcingAnswer {
+  /** The answer */
   data: Sourcing;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
@@ -3175,18 +3417,18 @@ export interface MoveSourcingBody {
 }
 
 export interface MoveStockBody {
+  /** Which kind it is */
   type: 'increment' | 'decrement' | 'adjust' | 'transfer' | 'damage';
   /** Pieces; for adjust: the pieces that were counted, also fewer than are reserved, whose orders become OUT_OF_STOCK */
   quantity: number;
-  /** Why; null: not said */
+  /** Why */
   reason: string;
   /** transfer only: where to */
   warehouse_id?: string | null;
 }
 
 export interface MyRound {
-  /** UTC, ISO 8601 with microseconds and Z */
-  at: string;
+  at: Moment;
   /** Today in the workspace’s time zone */
   day: string;
   /** ISO 4217 */
@@ -3198,6 +3440,7 @@ export interface MyRound {
     id: string;
     /** Public number; never changes */
     reference: string;
+    /** Its state now */
     state: 'open' | 'failed' | 'later' | 'delivered' | 'returned';
     /** As it was typed */
     full_name: string;
@@ -3217,6 +3460,7 @@ export interface MyRound {
     notes: string | null;
     /** One line a product */
     products: {
+      /** As people call it */
       name: string;
       /** Pieces */
       quantity: number;
@@ -3247,6 +3491,7 @@ export interface MyRound {
     attempts: number;
     /** Why; null: not said */
     reason: MyRoundReason | null;
+    /** As the customer wrote it; null: nothing */
     words: string | null;
     /** The day that was named for it */
     due_on: string | null;
@@ -3259,40 +3504,49 @@ export interface MyRound {
 export type MyRoundReason = 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other';
 
 export interface NoReply {
+  /** When to call again, minutes after each call */
   after_minutes: number[];
+  /** The status after the last call; null: it stays */
   ends_in?: 'no_reply' | 'unreachable' | 'expired' | 'wrong' | null;
 }
 
 export interface Note {
+  /** Free text */
   note: number;
   /** How many */
   count: number;
 }
 
 export interface Notification {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** The person */
   user_id: string;
+  /** Which kind it is */
   kind: NotificationPreferenceListItemKind;
+  /** Which message it is; null: a text of its own */
   message_key: MessageKey | null;
   /** What the message is about, by name */
   params: Record<string, unknown>;
   /** In English */
   title: string;
+  /** The text */
   body?: string | null;
   /** Path in the dashboard, below /app */
   link?: string | null;
+  /** Null: not read yet */
   read_at?: string | null;
+  /** Its state now */
   status: 'unread' | 'read';
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface NotificationPreferenceListItem {
+  /** Which kind it is */
   kind: NotificationPreferenceListItemKind;
+  /** What it is for */
   about: string;
+  /** True: people are notified */
   is_on: boolean;
 }
 
@@ -3311,15 +3565,18 @@ export interface Now {
 export interface OpenClaimBody {
   /** The reference of an order that was with a holder */
   order: string;
-  /** Why; null: not said */
+  /** Why */
   reason: 'lost' | 'damaged';
   /** What was agreed */
   value: number;
+  /** Free text; null: none */
   note?: string | null;
 }
 
 export interface OpenOrderMessageAnswer {
+  /** The answer */
   data: Opened;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
@@ -3331,39 +3588,50 @@ export interface OpenOrderMessageBody {
 }
 
 export interface Opened {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** How it was sent or came in */
   channel: 'whatsapp' | 'sms';
   /** The template as it was called then; null: an empty message */
   name: string | null;
   /** The person or program that opened it */
   opened_by: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  opened_at: string;
+  opened_at: Moment;
 }
 
 /** No secrets. manual: none; sandbox: none; yalidine: from_wilaya_name; ecotrack: none; zr-express: none; bosta: business_location_id; sendit: pickup_district_id; ozon-express: none; ameex: business; forcelog: none; onessta: pickup_city_id; noest: none; maystro: none; zr-express-new: ready_state_id; aymakan: sender_name, sender_phone, sender_city, sender_address; smsa: sender_name, sender_phone, sender_city, sender_address, service_code; first-delivery: none; navex: none; zimou: none; elogistia: none; guepex: from_wilaya_name; yalitec: from_wilaya_name; oto: pickup_location_code, delivery_option_id; imile: sender_name, sender_phone, sender_city, sender_address, sign_method; jt-express: sender_name, sender_phone, sender_city, sender_address */
 export interface Options {
+  /** The wilaya parcels leave from, as Yalidine spells it */
   from_wilaya_name?: string | null;
+  /** Pickup location; default the business’s own */
   business_location_id?: string | null;
+  /** Id of the district parcels are picked up in */
   pickup_district_id?: string | null;
+  /** Id of the business parcels go out for */
   business?: string | null;
+  /** Id of the city parcels are picked up in */
   pickup_city_id?: string | null;
+  /** Id of the state that new parcels begin in; default its own */
   ready_state_id?: string | null;
+  /** Name parcels are sent under */
   sender_name?: string | null;
+  /** Phone of the sender */
   sender_phone?: string | null;
+  /** City parcels are picked up in, as the courier spells it */
   sender_city?: string | null;
+  /** Address parcels are picked up at */
   sender_address?: string | null;
+  /** Code of the service in your contract; default SMSA’s own */
   service_code?: string | null;
+  /** Code of the pickup location; default OTO chooses */
   pickup_location_code?: string | null;
+  /** Id of the delivery option, a courier behind OTO; default OTO’s rules choose */
   delivery_option_id?: string | null;
+  /** MD5 or SimpleKey, as in the contract; default MD5 */
   sign_method?: string | null;
 }
 
 export interface Order {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Goes up by one with every change; sent back, it makes a stale edit a 409 */
   version: number;
   /** Public number; never changes */
@@ -3376,6 +3644,7 @@ export interface Order {
   phone: string;
   /** As it was typed */
   city: string;
+  /** Its state now */
   status: OrderStatus;
   /** Major units */
   total: number;
@@ -3408,15 +3677,15 @@ export interface Order {
   rest_received_at: string | null;
   /** Where it was sold, and the shop’s newest word; null: no shop sent it */
   store: Store | null;
+  /** Who has its cash, and how much */
   cash?: OrderListItemCash;
+  /** What it lacks to go on; null: nothing */
   waits_for: WaitsFor | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
   /** The phone with its country’s code; null: it is no possible number, or does not show */
   phone_international: string | null;
-  /** Null: not said */
+  /** Where mails go; null: not said */
   email: string | null;
   /** Another number of the customer; null: none */
   second_phone: string | null;
@@ -3437,7 +3706,9 @@ export interface Order {
   exchanged_by: string | null;
   /** What of it came back unfit for sale */
   came_back_damaged: OrderProduct[];
+  /** How it is sent, by number */
   shipment_way: number;
+  /** How it is sent */
   shipment_way_key: 'home_delivery' | 'pickup_point' | 'collect_at_warehouse' | 'express';
   /** The pickup point that the customer chose */
   stop_desk: string | null;
@@ -3460,14 +3731,17 @@ export interface Order {
   data: LeadListItemData[];
   /** One line a product */
   products: {
+    /** The product */
     product_id: string;
     /** Unique in the account */
     sku: string;
+    /** As people call it */
     name: string;
     /** Pieces */
     quantity: number;
     /** Of one piece, major units */
     price: number;
+    /** Of the whole line, major units */
     total: number;
     /** Pieces that the customer kept of a partly delivered order; null: all, or not delivered */
     delivered_quantity: number | null;
@@ -3486,6 +3760,7 @@ export interface Order {
   cod_amount: number;
   /** Where the customer follows it */
   tracking_url: string | null;
+  /** The courier’s label; null: it makes none */
   courier_label_url: string | null;
   /** What the courier calls its state, in its own words */
   courier_status: string | null;
@@ -3495,32 +3770,32 @@ export interface Order {
   push_error_reasons: PushErrorReason[];
   /** Where its goods are: not held for it, reserved in a warehouse, or out */
   goods: 'none' | 'reserved' | 'out';
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   action_date: string | null;
   /** Why it was canceled; null: it was not */
   cancel_description: string | null;
   /** Null: it had none */
   previous_status: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   packed_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   shipped_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   delivered_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   returned_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   canceled_at: string | null;
   /** The person or program that created it */
   created_by: string;
   reliability: CustomerReliability;
+  /** The open one; null: none */
   failed_delivery: FailedDelivery | null;
   /** What was said of the delivery of a delivered order; null: nothing */
   delivery: {
     /** The person or program that delivered it */
     delivered_by: string;
-    /** UTC, ISO 8601 with microseconds and Z */
-    delivered_at: string;
+    delivered_at: Moment;
     /** Major units; null: not said */
     collected: number | null;
     /** Of GET /orders/{reference}/delivery-proof; null: there is none */
@@ -3528,21 +3803,21 @@ export interface Order {
   } | null;
   /** Those that failed, the newest first */
   deliveryAttempts: {
-    /** Made by the service; never changes */
-    id: string;
+    id: Id;
+    /** Why */
     reason: FailedDeliveryReason;
     /** What was said of it */
     words: string | null;
+    /** The day that was promised; null: none */
     promised_on: string | null;
     /** The person who reported it; null: the courier */
     told_by: string | null;
-    /** UTC, ISO 8601 with microseconds and Z */
-    happened_at: string;
+    happened_at: Moment;
   }[];
   /** All that keeps it from going on, the first to mend first */
   waits: {
     why: WaitsFor;
-    /** UTC, ISO 8601 with microseconds and Z */
+    /** UTC, ISO 8601 with microseconds and Z; null: none yet */
     since: string | null;
     /** For example, which line lacks how many */
     message: string;
@@ -3553,38 +3828,37 @@ export interface Order {
   }[];
   /** What people said of it to each other (R-ORD-14): those that are pinned, then the newest, 100 at most */
   comments: {
-    /** Made by the service; never changes */
-    id: string;
+    id: Id;
+    /** The text */
     body: string;
     /** Shown above the order and where it is scanned */
     is_pinned: boolean;
     /** The person or program that written it */
     written_by: string;
-    /** UTC, ISO 8601 with microseconds and Z */
-    created_at: string;
+    created_at: Moment;
   }[];
   /** Edits and decisions, the newest first */
   orderEdits: ({
-    /** Made by the service; never changes */
-    id: string;
+    id: Id;
     /** What was changed */
     fields: string[];
     /** What was decided of a failed delivery; null: the order was edited */
     decision: {
+      /** Which kind it is */
       kind: 'reattempt' | 'fix_address' | 'return';
+      /** The new day; null: as it was */
       date: string | null;
       /** Free text; null: none */
       comment: string | null;
     } | null;
     /** The person or program that changed it */
     changed_by: string;
-    /** UTC, ISO 8601 with microseconds and Z */
-    changed_at: string;
+    changed_at: Moment;
   })[];
+  /** How its status changed */
   orderHistories: {
-    /** Made by the service; never changes */
-    id: string;
-    /** Public number of the order; null: none yet */
+    id: Id;
+    /** Public number of the order */
     order_reference: string;
     /** Before the move */
     old_status: string;
@@ -3598,15 +3872,13 @@ export interface Order {
     source: string;
     /** The move skipped a step */
     skipped: boolean;
-    /** UTC, ISO 8601 with microseconds and Z */
-    changed_at: string;
+    changed_at: Moment;
   }[];
 }
 
 export interface OrderHistory {
-  /** Made by the service; never changes */
-  id: string;
-  /** Public number of the order; null: none yet */
+  id: Id;
+  /** Public number of the order */
   order_reference: string;
   /** Before the move */
   old_status: string;
@@ -3620,8 +3892,7 @@ export interface OrderHistory {
   source: string;
   /** The move skipped a step */
   skipped: boolean;
-  /** UTC, ISO 8601 with microseconds and Z */
-  changed_at: string;
+  changed_at: Moment;
   account: LeadListItemAccount;
 }
 
@@ -3632,7 +3903,7 @@ export interface OrderInput {
   full_name: string;
   /** As it was typed */
   phone: string;
-  /** Null: not said */
+  /** Where mails go; null: not said */
   email?: string | null;
   /** As it was typed */
   city: string;
@@ -3680,12 +3951,12 @@ export interface OrderInput {
     /** What the line comes to, where a bundle is no multiple of a price; default quantity × price */
     total?: number | null;
   }[];
+  /** The answer */
   data?: LeadInputData[] | null;
 }
 
 export interface OrderListItem {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Goes up by one with every change; sent back, it makes a stale edit a 409 */
   version: number;
   /** Public number; never changes */
@@ -3698,6 +3969,7 @@ export interface OrderListItem {
   phone: string;
   /** As it was typed */
   city: string;
+  /** Its state now */
   status: OrderStatus;
   /** Major units */
   total: number;
@@ -3730,17 +4002,19 @@ export interface OrderListItem {
   rest_received_at: string | null;
   /** Where it was sold, and the shop’s newest word; null: no shop sent it */
   store?: Store | null;
+  /** Who has its cash, and how much */
   cash?: OrderListItemCash;
+  /** What it lacks to go on; null: nothing */
   waits_for?: WaitsFor | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
   /** One line a product */
   products?: {
+    /** The product */
     product_id: string;
     /** Unique in the account */
     sku: string;
+    /** As people call it */
     name: string;
     /** Pieces */
     quantity: number;
@@ -3750,7 +4024,9 @@ export interface OrderListItem {
 }
 
 export interface OrderListItemCash {
+  /** Where its cash is */
   stage: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+  /** Who has the cash; null: unknown */
   holder: Holder | null;
   /** What the holder is to collect, major units */
   expected: number;
@@ -3762,7 +4038,8 @@ export interface OrderListItemCash {
   fees: number;
   /** What `fees` is the sum of */
   fee_lines: {
-    kind: 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'storage_fee';
+    /** Which kind it is */
+    kind: OrderListItemKind;
     /** What its seller pays, major units */
     amount: number;
   }[];
@@ -3779,7 +4056,7 @@ export interface OrderListItemCash {
     /** What its goods were bought for, major units; null for whoever does not see purchase prices */
     goods_sold: number | null;
   } | null;
-  /** The person or program that remitted it */
+  /** The person or program that remitted it; null: not yet */
   remitted_by: RemittedBy | null;
   /** The living payout it is in */
   payout_id: string | null;
@@ -3787,6 +4064,7 @@ export interface OrderListItemCash {
   earlier_trips: {
     /** From 1 */
     trip_no: number;
+    /** Where its cash is */
     stage: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
     /** What its seller pays for it, major units */
     fees: number;
@@ -3801,6 +4079,8 @@ export interface OrderListItemCash {
   days: number | null;
 }
 
+export type OrderListItemKind = 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'storage_fee';
+
 export interface OrderMessages {
   /** The phone with its country’s code; null: it is no possible number, or does not show */
   phone_international: string | null;
@@ -3808,7 +4088,9 @@ export interface OrderMessages {
   language: 'ar' | 'en' | 'fr';
   /** The likeliest first, those of the customer’s language first */
   messages: {
+    /** The template it was made from */
     template_id: string;
+    /** As people call it */
     name: string;
     /** `ar`, `fr` or `en` */
     language: 'ar' | 'en' | 'fr';
@@ -3821,8 +4103,8 @@ export interface OrderMessages {
   link_only_shows: boolean;
   /** The newest first, at most 100 */
   requests: {
-    /** Made by the service; never changes */
-    id: string;
+    id: Id;
+    /** What the customer asks for */
     act: 'confirm' | 'address' | 'day' | 'cancel' | 'change' | 'write';
     /** Null: of another act */
     address: string | null;
@@ -3832,24 +4114,22 @@ export interface OrderMessages {
     words: string | null;
     /** The service did it at once; false: a person decides */
     is_done: boolean;
-    /** UTC, ISO 8601 with microseconds and Z */
-    asked_at: string;
+    asked_at: Moment;
   }[];
   /** Those that the service sent, the newest first, at most 100 */
   sent: {
-    /** Made by the service; never changes */
-    id: string;
+    id: Id;
     /** How it was sent or came in */
     channel: 'whatsapp' | 'sms';
     /** The template as it was called then */
     name: string;
+    /** Its state now */
     status: OrderMessagesStatus;
     /** Why; null: not said */
-    reason: 'bad_phone' | 'opted_out' | 'refused' | 'gave_up' | 'no_answer' | 'no_channel' | null;
+    reason: OrderMessagesReason | null;
     /** What the channel said; null also when the phone is hidden */
     error: string | null;
-    /** UTC, ISO 8601 with microseconds and Z */
-    created_at: string;
+    created_at: Moment;
   }[];
   /** The customer wants no message that is sent by itself */
   is_opted_out: boolean;
@@ -3857,11 +4137,14 @@ export interface OrderMessages {
   opened: Opened[];
 }
 
+export type OrderMessagesReason = 'bad_phone' | 'opted_out' | 'refused' | 'gave_up' | 'no_answer' | 'no_channel';
+
 export type OrderMessagesStatus = 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped';
 
 export interface OrderProduct {
   /** Unique in the account */
   sku: string;
+  /** As people call it */
   name: string;
   /** Pieces */
   quantity: number;
@@ -3884,47 +4167,52 @@ export interface PageMeta {
 
 /** Whom it concerns */
 export interface Party {
+  /** Which kind it is */
   kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
   /** Made by the service; never changes */
   id: string | null;
+  /** As people call it */
   name: string | null;
 }
 
 export interface PastOrder {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Public number; never changes */
   reference: string;
+  /** Its state now */
   status: OrderStatus;
   /** Major units */
   total: number;
   /** ISO 4217 */
   currency: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
+  created_at: Moment;
   /** Free text; null: none */
   comment: Comment | null;
 }
 
 export interface PauseSelfAnswer {
+  /** The answer */
   data: {
+    /** Since when, and why; null: at work */
     paused: Paused | null;
   };
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 /** Null: she works */
 export interface Paused {
-  /** UTC, ISO 8601 with microseconds and Z */
-  since: string;
-  /** Why; null: not said */
+  since: Moment;
+  /** Why */
   reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
   /** Her own name, or a manager’s */
   by: string;
 }
 
 export interface PayPayoutAnswer {
+  /** The answer */
   data: Payout;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
@@ -3938,8 +4226,7 @@ export interface PayPayoutBody {
 }
 
 export interface Payout {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** The shop that it belongs to */
   account_id: string;
   /** Of its invoice */
@@ -3952,27 +4239,28 @@ export interface Payout {
   order_count: number;
   /** What the seller gets, major units */
   amount: number;
+  /** Its state now */
   status: 'unpaid' | 'paid' | 'canceled';
   /** The paper of it */
   invoice_id: string;
   /** Null: not paid yet */
   paid_on: string | null;
-  /** The person or program that paid it */
+  /** The person or program that paid it; null: not yet */
   paid_by: string | null;
   /** What it was paid from */
   money_account_name: string | null;
   /** As the bank’s statement has it; null: none */
   payment_reference: string | null;
+  /** Why it was canceled; null: it was not */
   cancel_reason: string | null;
   /** It was paid, and booked back on this day */
   taken_back_on: string | null;
+  /** Who took it back; null: it was not taken back */
   taken_back_by: string | null;
   /** The person or program that created it */
   created_by: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface PayoutOrderListItem {
@@ -3990,6 +4278,7 @@ export interface PayoutOrderListItem {
   amount: number;
   /** One line a product or fee */
   lines: {
+    /** Which kind it is */
     kind: string;
     /** Of it, major units */
     amount: number;
@@ -4005,9 +4294,9 @@ export interface Per {
 }
 
 export interface Posting {
+  /** The shop */
   account: {
-    /** Made by the service; never changes */
-    id: string;
+    id: Id;
     kind: CashBalanceListItemKind;
     party: Party;
     /** ISO 4217 */
@@ -4020,7 +4309,9 @@ export interface Posting {
 }
 
 export interface PreviewReverseStatementAnswer {
+  /** The answer */
   data: {
+    /** The orders */
     orders: {
       /** Orders whose cash changes its stage */
       count: number;
@@ -4028,7 +4319,9 @@ export interface PreviewReverseStatementAnswer {
       references: string[];
       /** From where to where they go */
       stages: {
+        /** First day, inclusive */
         from: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
+        /** Last day, inclusive */
         to: 'none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed';
         /** How many */
         count: number;
@@ -4038,8 +4331,7 @@ export interface PreviewReverseStatementAnswer {
     };
     /** Claims that it opened, paid or gave back */
     claims: {
-      /** Made by the service; never changes */
-      id: string;
+      id: Id;
       /** Of its parcel; null: cash that was short in all */
       reference: string | null;
       /** Its value, major units */
@@ -4069,16 +4361,17 @@ export interface PreviewReverseStatementAnswer {
       amount: number;
     }[];
   };
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface Product {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** The shop that it belongs to */
   account_id: string;
   /** Unique in the account */
   sku: string;
+  /** As people call it */
   name: string;
   /** Whose it is */
   account_name: string;
@@ -4090,6 +4383,7 @@ export interface Product {
   price: number;
   /** What one piece cost, major units; null: not known */
   purchase_price?: number | null;
+  /** Its state now */
   status: 'active' | 'inactive' | 'draft';
   /** Null: none */
   barcode?: string | null;
@@ -4111,6 +4405,7 @@ export interface Product {
   variant_count: number;
   /** The product that it was merged into, which its SKU names; null: none */
   merged_into_id: string | null;
+  /** The product it was merged into; null: not merged */
   merged_into_sku: string | null;
   /** The offer of the house that it sells; null: its own */
   marketplace_product_id: string | null;
@@ -4124,23 +4419,23 @@ export interface Product {
   thumbnail: string | null;
   /** Free pieces in all warehouses, of a product with variants those of all of them; null: not tracked, or not for this caller */
   available: number | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface ProductVariantListItem {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Unique in the account */
   sku: string;
+  /** As people call it */
   name: string;
+  /** What tells it from the other variants */
   options: string[];
   /** Null: none */
   barcode: string | null;
   /** Major units */
   price: number;
+  /** Its state now */
   status: 'active' | 'inactive' | 'draft';
   /** Has a free piece, or is not tracked */
   in_stock: boolean;
@@ -4151,7 +4446,9 @@ export interface ProductVariantListItem {
 }
 
 export interface Progress {
+  /** How many are done */
   done: number;
+  /** How many in all */
   total: number;
 }
 
@@ -4233,11 +4530,15 @@ export interface QueueCounts {
   upcoming: number;
   /** False: every call center of the caller is closed now */
   is_working_hours: boolean;
+  /** Since when, and why; null: at work */
   paused: Paused | null;
   /** What the caller holds now; null: nothing */
   held: HoldLeadData | null;
+  /** Your own day */
   mine_today: {
+    /** How many calls */
     calls: number;
+    /** How many were confirmed */
     confirmed: number;
   };
 }
@@ -4245,6 +4546,7 @@ export interface QueueCounts {
 export interface QueuedJob {
   /** In English, for people; programs read `code` or `reason` */
   message: string;
+  /** The answer */
   data: {
     /** See GET /jobs/{id} */
     job_id: string;
@@ -4261,16 +4563,20 @@ export interface Quote {
 }
 
 export interface Rate {
-  /** The city of the workspace’s list; null: not recognised */
+  /** The city of the workspace’s list */
   city_id: string;
+  /** To the door, major units */
   home: number;
   /** Pickup point, by name or code; null: to the door */
   stop_desk?: number | null;
+  /** For the way back, major units; null: none */
   return?: number | null;
 }
 
 export interface RecordAdvanceAnswer {
+  /** The answer */
   data: SellerAdvance;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
@@ -4287,36 +4593,41 @@ export interface RecordAdvanceBody {
   happened_on?: string | null;
   /** Of the transfer */
   payment_reference?: string | null;
-  /** Why; null: not said */
+  /** Why */
   reason: string;
 }
 
 export interface RedeliverWebhookAnswer {
+  /** The answer */
   data: {
     /** Follow it with `GET /jobs/{id}` */
     job_id: string;
   };
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 /** The statement or settlement by which its holder handed it over; null for people of one account */
 export interface RemittedBy {
+  /** Which kind it is */
   kind: 'statement' | 'settlement';
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
 }
 
 export interface RenewOrderLinkAnswer {
+  /** The answer */
   data: {
+    /** Where to find it */
     link: string;
   };
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ReportFailedDeliveryBody {
   /** Reference, id or tracking number */
   order: string;
-  /** Why; null: not said */
+  /** Why */
   reason: 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'other';
   /** Free text; null: none */
   comment?: string | null;
@@ -4325,7 +4636,9 @@ export interface ReportFailedDeliveryBody {
 }
 
 export interface RequestMarketplaceAccessAnswer {
+  /** The answer */
   data: MarketplaceAccess;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
@@ -4399,32 +4712,39 @@ export interface RequestOrdersExportBody {
 }
 
 export interface RetrieveLeadAnswer {
+  /** The answer */
   data: Lead;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface RetrieveOrderAnswer {
+  /** The answer */
   data: Order;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface RetryApplicationErrorsAnswer {
+  /** The answer */
   data: {
     /** Null: there was nothing to try */
     job_id: string | null;
     /** How many */
     count: number;
   };
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface Role {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** As people call it */
   name: string;
   /** How far its people see in the house; in a seller’s account everybody sees that account only */
   scope: 'workspace' | 'account';
   permissions: RolePermissions;
+  /** What its people may do beside rows */
   abilities: Ability[];
   /** Fields its people do not see; left out: all of them. leads.phone: The phone of a lead shows only to whoever holds the lead, and is found by its whole number only. orders.phone: The phones of an order do not show, and are found by a whole number only. products.purchase_price: What a product was bought for neither shows nor can be set */
   masks: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
@@ -4434,64 +4754,63 @@ export interface Role {
   assignable_by: string[];
   /** One of the service’s own: nobody deletes it, or changes more of it than requires_second_factor */
   is_system: boolean;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 /** Resource to the actions its people may do; what is not named they may not */
 export interface RolePermissions {
-  /** One line a product */
-  products?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  stocks?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'stock-histories'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  orders?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'order-histories'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  leads?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'lead-histories'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  warehouses?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'shipping-companies'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  categories?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'cash-accounts'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'cash-entries'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  statements?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'fee-plans'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'driver-rates'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  costs?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'money-transfers'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'cash-adjustments'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'money-accounts'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  settlements?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  payouts?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'work-payments'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'seller-advances'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  claims?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  invoices?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  notifications?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  roles?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  webhooks?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  users?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  applications?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'call-centers'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'assignment-rules'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'courier-rules'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  sheets?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  cities?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  areas?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  statistics?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  dashboard?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'marketplace-products'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'marketplace-stocks'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  sourcings?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'sourcing-messages'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'team-members'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  settings?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'message-templates'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'message-channels'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'automatic-messages'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
-  'blacklisted-phones'?: ('list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import')[];
+  products?: RoleActions;
+  stocks?: RoleActions;
+  'stock-histories'?: RoleActions;
+  orders?: RoleActions;
+  'order-histories'?: RoleActions;
+  leads?: RoleActions;
+  'lead-histories'?: RoleActions;
+  warehouses?: RoleActions;
+  'shipping-companies'?: RoleActions;
+  categories?: RoleActions;
+  'cash-accounts'?: RoleActions;
+  'cash-entries'?: RoleActions;
+  statements?: RoleActions;
+  'fee-plans'?: RoleActions;
+  'driver-rates'?: RoleActions;
+  costs?: RoleActions;
+  'money-transfers'?: RoleActions;
+  'cash-adjustments'?: RoleActions;
+  'money-accounts'?: RoleActions;
+  settlements?: RoleActions;
+  payouts?: RoleActions;
+  'work-payments'?: RoleActions;
+  'seller-advances'?: RoleActions;
+  claims?: RoleActions;
+  invoices?: RoleActions;
+  notifications?: RoleActions;
+  roles?: RoleActions;
+  webhooks?: RoleActions;
+  users?: RoleActions;
+  applications?: RoleActions;
+  'call-centers'?: RoleActions;
+  'assignment-rules'?: RoleActions;
+  'courier-rules'?: RoleActions;
+  sheets?: RoleActions;
+  cities?: RoleActions;
+  areas?: RoleActions;
+  statistics?: RoleActions;
+  dashboard?: RoleActions;
+  'marketplace-products'?: RoleActions;
+  'marketplace-stocks'?: RoleActions;
+  sourcings?: RoleActions;
+  'sourcing-messages'?: RoleActions;
+  'team-members'?: RoleActions;
+  settings?: RoleActions;
+  'message-templates'?: RoleActions;
+  'message-channels'?: RoleActions;
+  'automatic-messages'?: RoleActions;
+  'blacklisted-phones'?: RoleActions;
 }
+
+export type RolePermissionsProduct = 'list' | 'retrieve' | 'create' | 'update' | 'delete' | 'export' | 'import';
 
 export interface RoundListItem {
   driver: Agent;
@@ -4515,16 +4834,19 @@ export interface RoundListItem {
     city: string;
     /** Part of the city, as it was typed; null: not said */
     area: string | null;
+    /** Its state now */
     state: 'open' | 'failed' | 'later' | 'delivered' | 'returned';
-    /** UTC, ISO 8601 with microseconds and Z */
-    at: string;
+    at: Moment;
   } | null;
 }
 
 export interface SellMarketplaceProductAnswer {
+  /** The answer */
   data: {
+    /** The product */
     product_id: string;
   };
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
@@ -4533,14 +4855,14 @@ export interface SellMarketplaceProductBody {
   price: number;
   /** Default: the SKU of the house */
   sku?: string | null;
+  /** As people call it */
   name?: string | null;
   /** Admin only: the seller */
   account_id?: string | null;
 }
 
 export interface SellerAdvance {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** The shop that it belongs to */
   account_id: string;
   /** Of its invoice */
@@ -4557,10 +4879,11 @@ export interface SellerAdvance {
   money_account_name: string | null;
   /** As the bank’s statement has it; null: none */
   payment_reference: string | null;
-  /** Why; null: not said */
+  /** Why */
   reason: string;
   /** The paper of it */
   invoice_id: string;
+  /** Its state now */
   status: 'booked' | 'reversed';
   /** When it was taken back */
   reversed_on: string | null;
@@ -4570,22 +4893,24 @@ export interface SellerAdvance {
   reversal_reason: string | null;
   /** The person or program that created it */
   created_by: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface SettingListItem {
   /** The key */
   id: string;
+  /** Names it for programs */
   key: Key;
   /** As `PUT /settings` takes it */
   value: unknown;
+  /** What it is where it was never set */
   default_value: unknown;
   /** A policy of the workspace, or a preference of one account */
   of: 'workspace' | 'account';
+  /** What it is for */
   about: string;
+  /** True: you may change it */
   is_changeable: boolean;
   /** Why it cannot be changed by this caller, or now */
   why_not: string | null;
@@ -4595,30 +4920,33 @@ export interface SettingListItem {
   params?: Record<string, unknown>;
   /** Null: never changed */
   changed_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   changed_at: string | null;
 }
 
 export interface SettingsChangeListItem {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** Names it for programs */
   key: Key;
+  /** Whose setting it is */
   of: 'workspace' | 'account';
+  /** Before the change */
   old_value: unknown;
+  /** After the change */
   new_value: unknown;
   /** Name of the person or token */
   changed_by: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  changed_at: string;
+  changed_at: Moment;
 }
 
 export interface SettleStatementRowsAnswer {
+  /** The answer */
   data: {
     /** How many were changed */
     updated: number;
+    /** Those not done, each with its reason */
     failed: {
-      /** Made by the service; never changes */
-      id: string;
+      id: Id;
       /** In English, for people; programs read `code` or `reason` */
       message: string;
       /** Which message it is; never reused for another. More may come */
@@ -4627,14 +4955,14 @@ export interface SettleStatementRowsAnswer {
       params?: Record<string, unknown>;
     }[];
   };
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface SettleStatementRowsBody {
   /** These; a row that somebody changed since fails */
   rows?: {
-    /** Made by the service; never changes */
-    id: string;
+    id: Id;
     /** As it was seen; 409 when it was changed since */
     version: number;
   }[] | null;
@@ -4647,11 +4975,11 @@ export interface SettleStatementRowsBody {
 }
 
 export interface Settlement {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Of its invoice, which is its document */
   number: number;
   person: Agent;
+  /** Its state now */
   status: 'closed' | 'reversed';
   /** Parcels whose cash was handed in */
   orders: number;
@@ -4685,15 +5013,14 @@ export interface Settlement {
   closed_by: string;
   /** Who took it back; null: it was not taken back */
   reversed_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   reversed_at: string | null;
   /** Why it was taken back; null: it was not */
   reversal_reason: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
+  created_at: Moment;
+  /** Order by order */
   parcels: {
-    /** Made by the service; never changes */
-    id: string;
+    id: Id;
     /** Public number; never changes */
     reference: string;
     /** Its cash, major units */
@@ -4702,11 +5029,11 @@ export interface Settlement {
 }
 
 export interface SettlementListItem {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Of its invoice, which is its document */
   number: number;
   person: Agent;
+  /** Its state now */
   status: 'closed' | 'reversed';
   /** Parcels whose cash was handed in */
   orders: number;
@@ -4740,19 +5067,18 @@ export interface SettlementListItem {
   closed_by: string;
   /** Who took it back; null: it was not taken back */
   reversed_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   reversed_at: string | null;
   /** Why it was taken back; null: it was not */
   reversal_reason: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
+  created_at: Moment;
 }
 
 export interface Sheet {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** The shop that it belongs to */
   account_id: string;
+  /** As people call it */
   name: string;
   /** Where it is published as csv or xlsx; null: files are uploaded */
   url?: string | null;
@@ -4776,30 +5102,28 @@ export interface Sheet {
   rows_failed: number;
   /** By all readings together */
   leads_created: number;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface SheetErrorListItem {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Line of the sheet, from 1 */
   line: number;
-  /** Why; null: not said */
+  /** Why */
   reason: string;
+  /** Why, each by a code */
   reasons?: PushErrorReason[];
   /** As the sheet has them; none where your role does not see leads and their phones */
   cells: string[];
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
+  created_at: Moment;
 }
 
 export interface ShippingCompany {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** As people call it */
   name: string;
+  /** Which courier’s system, as `sendit` */
   connector?: Connector;
   /** All that its connector needs are there */
   has_credentials?: boolean;
@@ -4812,7 +5136,9 @@ export interface ShippingCompany {
   webhook_path?: string;
   /** The stock it holds, which from_stock ships from */
   warehouse_id?: string | null;
+  /** Its state now */
   status: 'active' | 'inactive';
+  /** What it charges, by city */
   rates?: Rate[];
   /** What it takes in cities without a row in `rates`; null: not set */
   rate_home?: number | null;
@@ -4828,16 +5154,16 @@ export interface ShippingCompany {
   pays_every_days?: number | null;
   /** Its parcels are printed with the label that it makes, where it makes one, instead of ours */
   prints_own_label?: boolean;
+  /** Its own codes of cities */
   city_codes?: CityCode[];
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface ShowAccountProfitData {
   /** As of statistics; empty: what has none of what it is grouped by, so that the rows sum to the whole */
   id: string;
+  /** As people call it */
   label: string | null;
   /** That came in, without tests and duplicates; null: not by this */
   leads: number | null;
@@ -4864,36 +5190,48 @@ export interface ShowAccountProfitData {
 }
 
 export interface ShowApplicationAnswer {
+  /** The answer */
   data: Application;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowAssignmentRuleAnswer {
+  /** The answer */
   data: AssignmentRule;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowBlacklistedPhoneAnswer {
+  /** The answer */
   data: BlacklistedPhone;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowCallCenterAnswer {
+  /** The answer */
   data: CallCenter;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowCashAdjustmentAnswer {
+  /** The answer */
   data: CashAdjustment;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowCashStatisticsData {
   /** As of statistics; empty: all of it */
   id: string;
+  /** As people call it */
   label: string;
   /** By stage: expected, collected, remitted, paid_out, reversed. Each is the total of the list behind its link */
   stages: Record<string, {
+    /** How many orders */
     orders: number;
     /** Their cash, major units */
     amount: number;
@@ -4905,22 +5243,30 @@ export interface ShowCashStatisticsData {
 }
 
 export interface ShowCategoryAnswer {
+  /** The answer */
   data: Category;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowClaimAnswer {
+  /** The answer */
   data: Claim;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowCostAnswer {
+  /** The answer */
   data: Cost;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowCourierRuleAnswer {
+  /** The answer */
   data: CourierRule;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
@@ -4938,83 +5284,114 @@ export interface ShowDashboardMeta {
 }
 
 export interface ShowDriverRateAnswer {
+  /** The answer */
   data: DriverRate;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowFeePlanAnswer {
+  /** The answer */
   data: FeePlan;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowInvoiceAnswer {
+  /** The answer */
   data: Invoice;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowJobAnswer {
+  /** The answer */
   data: Job;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowLogoAnswer {
+  /** The answer */
   data: Logo | null;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowMarketplaceProductAnswer {
+  /** The answer */
   data: MarketplaceProduct;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowMarketplaceStockAnswer {
+  /** The answer */
   data: MarketplaceStock;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowMessageChannelAnswer {
+  /** The answer */
   data: MessageChannel;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowMessageTemplateAnswer {
+  /** The answer */
   data: MessageTemplate;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowMoneyAccountAnswer {
+  /** The answer */
   data: MoneyAccount;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowMoneyTransferAnswer {
+  /** The answer */
   data: MoneyTransfer;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowMyRoundAnswer {
+  /** The answer */
   data: MyRound;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowNotificationAnswer {
+  /** The answer */
   data: Notification;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowOrderMessagesAnswer {
+  /** The answer */
   data: OrderMessages;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowProductAnswer {
+  /** The answer */
   data: Product;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowProfitData {
   /** As of statistics; empty: what has none of what it is grouped by, so that the rows sum to the whole */
   id: string;
+  /** As people call it */
   label: string | null;
   /** That came in, without tests and duplicates; null: not by this */
   leads: number | null;
@@ -5053,58 +5430,75 @@ export interface ShowProfitData {
 }
 
 export interface ShowRoleAnswer {
+  /** The answer */
   data: Role;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowSheetAnswer {
+  /** The answer */
   data: Sheet;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowShippingCompanyAnswer {
+  /** The answer */
   data: ShippingCompany;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowSourcingMessageAnswer {
+  /** The answer */
   data: SourcingMessage;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowStockAnswer {
+  /** The answer */
   data: Stock;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowUserAnswer {
+  /** The answer */
   data: User;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowWarehouseAnswer {
+  /** The answer */
   data: Warehouse;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 export interface ShowWebhookAnswer {
+  /** The answer */
   data: Webhook;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 /** What came short; null: a person opened it */
 export interface Source {
+  /** Which kind it is */
   kind: 'settlement' | 'statement';
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
 }
 
 export interface Sourcing {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** The shop that it belongs to */
   account_id: string;
+  /** What is wanted, in a line */
   title: string;
+  /** Where it is sold now */
   product_link: string;
   /** Pieces */
   quantity: number;
@@ -5112,43 +5506,44 @@ export interface Sourcing {
   target_price?: number | null;
   /** Free text; null: none */
   notes?: string | null;
+  /** Its state now */
   status: Status;
   /** Whose stock the pieces went to */
   product_id: string | null;
   /** Where its pieces lie */
   warehouse_id: string | null;
+  /** Pieces that came; null: not yet */
   received_quantity: number | null;
   /** The person or program that created it */
   created_by: string;
+  /** What the supplier asks; null: none yet */
   quote: Quote | null;
   /** Where you may take it now */
   moves: Status[];
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface SourcingMessage {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** The shop that it belongs to */
   account_id: string;
   /** The request for goods from a supplier */
   sourcing_id: string;
+  /** The text */
   body: string;
+  /** Who wrote it */
   author: string;
+  /** The house, or the seller */
   author_kind: string;
+  /** The files */
   files: AttachSourcingFileData[];
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface Statement {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Of the workspace, rising */
   number: number;
   shipping_company: Agent;
@@ -5182,21 +5577,24 @@ export interface Statement {
   version: number;
   /** The person or program that created it */
   created_by: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** The person or program that posted it */
+  created_at: Moment;
+  /** The person or program that posted it; null: not yet */
   posted_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   posted_at: string | null;
   /** Who took it back; null: it was not taken back */
   reversed_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   reversed_at: string | null;
   /** Why it was taken back; null: it was not */
   reversal_reason: string | null;
+  /** Rows by how they fit */
   classes: {
+    /** How the row fits its order */
     class: Class;
+    /** How many rows */
     rows: number;
+    /** How many wait for a decision */
     undecided: number;
     /** What its rows add to what the courier pays, major units */
     pays: number;
@@ -5231,6 +5629,7 @@ export interface Statement {
   told_otherwise: number;
   /** Delivered by this company, due by its rhythm, and in no statement */
   missing: {
+    /** How many orders */
     orders: number;
     /** What they come to, major units */
     amount: number;
@@ -5238,8 +5637,7 @@ export interface Statement {
 }
 
 export interface StatementListItem {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Of the workspace, rising */
   number: number;
   shipping_company: Agent;
@@ -5273,23 +5671,21 @@ export interface StatementListItem {
   version: number;
   /** The person or program that created it */
   created_by: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** The person or program that posted it */
+  created_at: Moment;
+  /** The person or program that posted it; null: not yet */
   posted_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   posted_at: string | null;
   /** Who took it back; null: it was not taken back */
   reversed_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   reversed_at: string | null;
   /** Why it was taken back; null: it was not */
   reversal_reason: string | null;
 }
 
 export interface StatementRowListItem {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Where the file has it */
   line: number;
   /** Of several parcels in one row, from 0 */
@@ -5306,7 +5702,9 @@ export interface StatementRowListItem {
   reason?: Reason;
   /** What its text is filled with */
   params?: Record<string, unknown>;
+  /** The order; null: none found */
   order: StatementRowListItemOrder | null;
+  /** How its order was found; null: it was not */
   found_by: 'tracking' | 'reference' | 'phone' | 'person' | null;
   /** Those that may be meant, where none was taken; 5 at most */
   candidates: Candidate[];
@@ -5320,32 +5718,35 @@ export interface StatementRowListItem {
   expected: number | null;
   /** What our rates said when it went out, major units */
   expected_fee: number | null;
+  /** What the statement says; null: nothing */
   told: Told | null;
   /** The courier’s own account contradicts the row; `message` says how */
   is_told_otherwise: boolean;
+  /** What was decided; null: nothing yet */
   decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null;
   /** Null: none was given */
   decision_reason: string | null;
-  /** The person or program that decided it */
+  /** The person or program that decided it; null: not yet */
   decided_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   decided_at: string | null;
 }
 
 /** The one that it means; null: none, or several */
 export interface StatementRowListItemOrder {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Public number; never changes */
   reference: string;
+  /** Its state now */
   status: string;
   account: Agent;
 }
 
 export interface Statistic {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** What it is for */
   about: string;
+  /** What the figure counts */
   unit: string;
   /** Null: there is nothing to divide by */
   value: number | null;
@@ -5354,8 +5755,11 @@ export interface Statistic {
   /** Path and query, below /api/web/1.0, of the list that has exactly these rows; null: it is not yours to list */
   link: string | null;
   per?: Per;
+  /** The days before, as many */
   previous: Figure;
+  /** Day by day */
   days: {
+    /** A day of the calendar */
     day: string;
     /** Null: there is nothing to divide by */
     value: number | null;
@@ -5370,15 +5774,16 @@ export interface Statistic {
 export type Status = 'pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled';
 
 export interface Stock {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** The shop that it belongs to */
   account_id: string;
   /** Whose it is */
   account_name: string;
+  /** The product */
   product_id: string;
   /** Unique in the account */
   sku: string;
+  /** The product */
   product_name: string;
   /** Where its pieces lie */
   warehouse_id: string;
@@ -5396,26 +5801,27 @@ export interface Stock {
   warning_quantity: number | null;
   /** Where in the warehouse it lies; null: not set */
   shelf: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface StockHistory {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Pieces of one product in one warehouse */
   stock_id: string;
   /** Unique in the account */
   sku: string;
+  /** The product */
   product_name: string;
   /** Where its pieces lie */
   warehouse_name: string;
+  /** Which kind it is */
   type: StockHistoryType;
   /** Change of the figure the type is about: reserved for reserve and release, else on_hand */
   delta: number;
+  /** Pieces before it */
   before: number;
+  /** Pieces after it */
   after: number;
   /** Why; null: not said */
   reason: string | null;
@@ -5427,8 +5833,7 @@ export interface StockHistory {
   actor_kind: string;
   /** Where it came from */
   source: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  changed_at: string;
+  changed_at: Moment;
 }
 
 export type StockHistoryType = 'increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship';
@@ -5439,11 +5844,13 @@ export interface Store {
   application_id: string;
   /** Null: the store does not say */
   shop: string | null;
+  /** As the store calls the order */
   order_id: string;
   /** What its customer calls it */
   number: string | null;
   /** Where people of the shop see it */
   url: string | null;
+  /** Its state now */
   status: 'open' | 'paid' | 'cancelled' | 'refunded' | 'deleted';
   /** When the shop said its newest word */
   changed_at: string;
@@ -5451,6 +5858,7 @@ export interface Store {
   asks: 'cancel' | 'edit' | null;
   /** What the shop changed since */
   differences: {
+    /** Which field differs */
     field: 'full_name' | 'phone' | 'second_phone' | 'city' | 'area' | 'address' | 'parcel_note' | 'products' | 'total' | 'is_prepaid' | 'prepaid_amount';
     /** As the shop said it when the lead was made, or was last answered */
     old: string | null;
@@ -5460,18 +5868,22 @@ export interface Store {
 }
 
 export interface TakenOver {
+  /** As people call it */
   name: string;
   /** How many */
   count: number;
 }
 
 export interface TestWebhookAnswer {
+  /** The answer */
   data: WebhookDeliveryListItem;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
 /** The courier’s own account of its cash (R-COUR-7); null: it says nothing */
 export interface Told {
+  /** Its state now */
   state: 'not_ready' | 'ready' | 'on_the_way' | 'paid';
   /** What it collected, major units */
   amount: number | null;
@@ -5484,18 +5896,17 @@ export interface Told {
 }
 
 export interface UnmatchedCityListItem {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** As it was first typed */
   name: string;
   /** Orders and leads that came with it */
   count: number;
+  /** How many orders */
   orders: number;
+  /** How many leads */
   leads: number;
-  /** UTC, ISO 8601 with microseconds and Z */
-  first_seen_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  last_seen_at: string;
+  first_seen_at: Moment;
+  last_seen_at: Moment;
   /** Cities that are all called so, which is why it means none of them; empty: no city is called so */
   called_so: Agent[];
 }
@@ -5503,6 +5914,7 @@ export interface UnmatchedCityListItem {
 export interface UnmatchedListItem {
   /** Of the row, or of the statement whose difference it is */
   id: string;
+  /** The courier’s statement */
   statement: UnmatchedListItemStatement;
   /** Where the file has it; null: the difference of the whole statement */
   line: number | null;
@@ -5511,6 +5923,7 @@ export interface UnmatchedListItem {
   happened_on: string;
   /** Whole days since then, until it was matched or written off */
   days: number;
+  /** How the row fits its order */
   class: Class | null;
   /** As the statement has it */
   tracking_number: string | null;
@@ -5522,6 +5935,7 @@ export interface UnmatchedListItem {
   fee: number | null;
   /** What came for it, major units; below 0 what was taken */
   amount: number;
+  /** Its state now */
   state: 'open' | 'matched' | 'written_off';
   /** The one parcel of this courier that it names, if that is delivered and not handed over; null: none */
   offer: Candidate | null;
@@ -5529,19 +5943,20 @@ export interface UnmatchedListItem {
   order: Candidate | null;
   /** Why it was written off */
   reason: string | null;
-  /** The person or program that acted it */
+  /** The person or program that acted it; null: not yet */
   acted_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   acted_at: string | null;
 }
 
 export interface UnmatchedListItemStatement {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** Of the document, counted from 1 */
   number: number;
 }
 
 export interface UpdateApplicationBody {
+  /** As people call it */
   name?: string;
   /** inactive: its token is refused, and its deliveries are kept until it is active */
   status?: 'active' | 'inactive';
@@ -5561,9 +5976,11 @@ export interface UpdateApplicationBody {
 }
 
 export interface UpdateAssignmentRuleBody {
+  /** As people call it */
   name?: string;
   /** The lowest that fits decides */
   position?: number;
+  /** Its state now */
   status?: 'active' | 'inactive';
   /** With one of these products; empty: any. In a file, their SKUs */
   product_ids?: string[];
@@ -5580,9 +5997,11 @@ export interface UpdateAssignmentRuleBody {
 }
 
 export interface UpdateCallCenterBody {
+  /** As people call it */
   name?: string;
   /** A person of the workspace; in a file, her e-mail */
   manager_id?: string | null;
+  /** Its state now */
   status?: 'active' | 'inactive';
   /** People of the workspace; in a file, their e-mails */
   agent_ids?: string[];
@@ -5611,17 +6030,20 @@ export interface UpdateCallCenterBody {
 }
 
 export interface UpdateCategoryBody {
+  /** As people call it */
   name?: string;
   /** The category it lies below; null: none */
   parent_id?: string | null;
   /** Its place among its neighbours */
   position?: number;
+  /** Its state now */
   status?: 'active' | 'inactive';
 }
 
 export interface UpdateCostBody {
   /** The day it counts for, in the workspace’s time zone. From 2000-01-01 to 1 day after today (UTC). */
   spent_on?: string;
+  /** What the money was for */
   category?: 'ads' | 'salaries' | 'packaging' | 'rent' | 'other';
   /** What was spent, major units */
   amount?: number;
@@ -5635,13 +6057,16 @@ export interface UpdateCostBody {
   money_account_id?: string | null;
   /** Unique; a file with the same changes this cost instead of adding one */
   reference?: string | null;
+  /** Free text; null: none */
   note?: string | null;
 }
 
 export interface UpdateCourierRuleBody {
+  /** As people call it */
   name?: string;
   /** The lowest that fits decides */
   position?: number;
+  /** Its state now */
   status?: 'active' | 'inactive';
   /** own_people: no courier, delivery people of the house */
   brought_by?: 'courier' | 'own_people';
@@ -5666,6 +6091,7 @@ export interface UpdateCourierRuleBody {
 }
 
 export interface UpdateDriverRateBody {
+  /** As people call it */
   name?: string;
   /** Whose; null: everybody’s without one of her own. In a file, her e-mail */
   person_id?: string | null;
@@ -5678,6 +6104,7 @@ export interface UpdateDriverRateBody {
 }
 
 export interface UpdateFeePlanBody {
+  /** As people call it */
   name?: string;
   /** Whose orders; null: every seller’s without one of its own */
   for_account_id?: string | null;
@@ -5706,6 +6133,7 @@ export interface UpdateFeePlanBody {
 }
 
 export interface UpdateInvoiceBody {
+  /** Which kind it is */
   type?: InvoiceType;
   /** What the other side calls it, such as the number of a courier’s statement; unique */
   reference?: string | null;
@@ -5713,6 +6141,7 @@ export interface UpdateInvoiceBody {
   lines?: CreateInvoiceBodyLine[];
   /** Made as pending or unpaid; paid and canceled are for good */
   status?: 'pending' | 'unpaid' | 'paid' | 'canceled';
+  /** Free text; null: none */
   note?: string | null;
 }
 
@@ -5741,7 +6170,9 @@ export interface UpdateMarketplaceStockBody {
 }
 
 export interface UpdateMessageChannelBody {
+  /** As people call it */
   name?: string;
+  /** Which kind it is */
   kind?: 'whatsapp' | 'sms';
   /** WhatsApp: the id of the number that sends */
   phone_number_id?: string | null;
@@ -5772,6 +6203,7 @@ export interface UpdateMessageChannelBody {
 }
 
 export interface UpdateMessageTemplateBody {
+  /** As people call it */
   name?: string;
   /** The language of the text */
   language?: 'ar' | 'en' | 'fr';
@@ -5796,7 +6228,9 @@ export interface UpdateMessageTemplateBody {
 }
 
 export interface UpdateMoneyAccountBody {
+  /** As people call it */
   name?: string;
+  /** Which kind it is */
   kind?: 'bank' | 'cash_box';
   /** What was in it when it was first kept here, major units; below 0: overdrawn */
   opening_balance?: number;
@@ -5819,12 +6253,14 @@ export interface UpdateMoneyTransferBody {
   to_money_account_id?: string;
   /** What moves, major units */
   amount?: number;
+  /** Free text; null: none */
   note?: string | null;
 }
 
 export interface UpdateProductBody {
   /** Unique in the account */
   sku?: string;
+  /** As people call it */
   name?: string;
   /** Free text; null: none */
   description?: string | null;
@@ -5834,6 +6270,7 @@ export interface UpdateProductBody {
   price?: number;
   /** What one piece cost, major units; null: not known */
   purchase_price?: number | null;
+  /** Its state now */
   status?: 'active' | 'inactive' | 'draft';
   /** Null: none */
   barcode?: string | null;
@@ -5852,10 +6289,12 @@ export interface UpdateProductBody {
 }
 
 export interface UpdateRoleBody {
+  /** As people call it */
   name?: string;
   /** How far its people see in the house; in a seller’s account everybody sees that account only */
   scope?: 'workspace' | 'account';
   permissions?: RolePermissions;
+  /** What its people may do beside rows */
   abilities?: Ability[];
   /** Fields its people do not see; left out: all of them. leads.phone: The phone of a lead shows only to whoever holds the lead, and is found by its whole number only. orders.phone: The phones of an order do not show, and are found by a whole number only. products.purchase_price: What a product was bought for neither shows nor can be set */
   masks?: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
@@ -5866,75 +6305,126 @@ export interface UpdateRoleBody {
 }
 
 export interface UpdateSettingsBody {
+  /** What the shop is called: in the dashboard, in mails, on invoices, and on labels of the house */
   company_name?: string;
+  /** Phone of the shop, on invoices and on labels of the house; null: none */
   company_phone?: string | null;
+  /** What the law wants on invoices, a line each: ICE, RC, IF, number of VAT */
   company_identity?: string[];
+  /** The company behind the shop, on invoices; null: the name of the shop */
   company_legal_name?: string | null;
+  /** Address of the shop, on invoices and on labels of the house; null: none */
   company_address?: string | null;
-  /** Percent; null: none */
+  /** Percent of VAT that amounts of new service fees and sourcing invoices contain; null: none */
   vat_rate?: number | null;
+  /** Words of labels, which the courier’s people read; null: the first of the languages */
   label_language?: 'ar' | 'en' | 'fr' | null;
+  /** The steps of setting up are offered until they are done */
   shows_setup?: boolean;
-  /** ISO 4217 */
+  /** ISO 4217; fixed once there are orders, and one with other decimals once there are prices */
   currency?: string;
-  /** ISO 3166-1, two letters */
+  /** ISO 3166; phones are read as numbers of this country */
   country?: string;
-  /** IANA, as `Africa/Casablanca` */
+  /** Days begin and end here; fixed once something is counted by day: leads, orders, movements of stock */
   time_zone?: string;
-  /** `ar`, `fr`, `en` */
+  /** Languages of the shop; the first is that of people who chose none */
   languages?: ('ar' | 'en' | 'fr')[];
+  /** A new lead or order whose phone is blacklisted fails */
   refuse_blacklisted?: boolean;
+  /** Lead statuses that need an action_date */
   action_date_statuses?: LeadStatus[];
+  /** A new lead with phone and SKU of one this young is flagged as its duplicate; 0: none is */
   duplicate_window_hours?: number;
+  /** A flagged lead also gets the status duplicate */
   duplicate_sets_status?: boolean;
+  /** An open lead this old expires, unless it is held or a later call is promised; 0: none does */
   lead_expiry_days?: number;
+  /** A waiting lead goes back to the pool when its agent is paused or away for so long; 0: it never does */
   assignment_return_minutes?: number;
+  /** Leads that an agent should confirm in a day, shown to her at the call desk; 0: none is said */
   confirmed_goal?: number;
+  /** At the scan station each piece that goes into a parcel is scanned, before the next parcel is taken */
   scans_pieces?: boolean;
+  /** An order is shipped only when a courier or a delivery person has it; off: also without */
   ships_to_holder?: boolean;
+  /** Reasons inside a lead status, by slug */
   sub_statuses?: {
+    /** Reasons within it */
     new?: string[];
+    /** Reasons within it */
     confirmed?: string[];
+    /** Reasons within it */
     wrong?: string[];
+    /** Reasons within it */
     testing?: string[];
+    /** Reasons within it */
     call_later?: string[];
+    /** Reasons within it */
     no_reply?: string[];
+    /** Reasons within it */
     cancelled?: string[];
+    /** Reasons within it */
     out_of_stock?: string[];
+    /** Reasons within it */
     duplicate?: string[];
+    /** Reasons within it */
     expired?: string[];
+    /** Reasons within it */
     unreachable?: string[];
+    /** Reasons within it */
     preparing?: string[];
+    /** Reasons within it */
     blacklist?: string[];
+    /** Reasons within it */
     no_reply_asked_to_recall?: string[];
   };
+  /** When a lead that was not reached is called again */
   retry_ladders?: {
+    /** When nobody answers */
     no_reply?: NoReply;
+    /** When the phone is off */
     unreachable?: NoReply;
   };
+  /** A customer with so many returned or refused orders is flagged; 0: nobody is */
   flag_from_returned?: number;
+  /** A new lead of a flagged customer fails */
   refuse_flagged?: boolean;
+  /** How long the answer to an Idempotency-Key is kept */
   idempotency_days?: number;
-  /** Major units */
+  /** What the delivery of a new order costs where neither its area nor its city has a delivery_fee; its customer pays it when is_fees_paid_by_customer says so */
   shipping_fee?: number;
+  /** Days to decide what is done with a parcel that could not be delivered, after the last attempt */
   failed_delivery_days?: number;
+  /** When an order gets the courier that is proposed for it, if nobody chose one: once it is confirmed or made, once it is packed, or never. It is sent by a person all the same */
   courier_choice?: 'never' | 'confirmed' | 'packed';
+  /** Who bears what is missing when a delivery person hands in cash: whoever held it, the sellers, or the house */
   short_is_for?: 'holder' | 'seller' | 'house';
+  /** Payouts have orders whose cash was handed over to the house (remitted), or all that were delivered */
   payout_after?: 'remitted' | 'delivered';
+  /** To give up more than this takes the yes of a second person; 0: no limit */
   write_off_limit?: number;
+  /** What is owed to a seller is carried over to the next payout while it is less than this */
   payout_minimum?: number;
+  /** Weekdays on which sellers are paid, 1 is Monday: they see when the next payout comes; none: they are not told */
   payout_weekdays?: number[];
+  /** Each order has a page for its customer, behind a link that nobody can guess */
   customer_page?: boolean;
+  /** What customers may do on the page of their order */
   customer_acts?: ('confirm' | 'address' | 'day' | 'cancel')[];
+  /** Days after an order was delivered, returned or cancelled in which the customer’s link opens */
   customer_link_days?: number;
+  /** Sender on labels; null: the name of the account */
   label_sender_name?: string | null;
+  /** Phone of the sender on labels */
   label_sender_phone?: string | null;
+  /** Address of the sender on labels; null: that of the warehouse */
   label_sender_address?: string | null;
   /** Admin only: whose preferences; default the own account */
   account_id?: string | null;
 }
 
 export interface UpdateSheetBody {
+  /** As people call it */
   name?: string;
   /** Where it is published as csv or xlsx; null: files are uploaded */
   url?: string | null;
@@ -5947,7 +6437,9 @@ export interface UpdateSheetBody {
 }
 
 export interface UpdateShippingCompanyBody {
+  /** As people call it */
   name?: string;
+  /** Which courier’s system, as `sendit` */
   connector?: Connector;
   /** Secrets; never shown again */
   credentials?: Credentials | null;
@@ -5958,7 +6450,9 @@ export interface UpdateShippingCompanyBody {
   tracking_url?: string | null;
   /** The stock it holds, which from_stock ships from */
   warehouse_id?: string | null;
+  /** Its state now */
   status?: 'active' | 'inactive';
+  /** What it charges, by city */
   rates?: Rate[];
   /** What it takes in cities without a row in `rates`; null: not set */
   rate_home?: number | null;
@@ -5974,6 +6468,7 @@ export interface UpdateShippingCompanyBody {
   pays_every_days?: number | null;
   /** Its parcels are printed with the label that it makes, where it makes one, instead of ours */
   prints_own_label?: boolean;
+  /** Its own codes of cities */
   city_codes?: CityCode[];
   /** A person typed them: new credentials are tried at the courier first, and refused where it refuses them */
   is_typed?: boolean;
@@ -5982,7 +6477,9 @@ export interface UpdateShippingCompanyBody {
 }
 
 export interface UpdateSourcingBody {
+  /** What is wanted, in a line */
   title?: string;
+  /** Where it is sold now */
   product_link?: string;
   /** Pieces */
   quantity?: number;
@@ -6003,6 +6500,7 @@ export interface UpdateStatementBody {
   charges?: number;
   /** What came to the money account; null: what the rows come to */
   received?: number | null;
+  /** What the difference is booked as; null: not decided */
   difference_as?: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null;
   /** As it was seen; 409 when it was changed since */
   version?: number;
@@ -6028,6 +6526,7 @@ export interface UpdateUserBody {
 }
 
 export interface UpdateWarehouseBody {
+  /** As people call it */
   name?: string;
   /** Short, for programs and papers */
   code?: string | null;
@@ -6035,6 +6534,7 @@ export interface UpdateWarehouseBody {
   city_id?: string | null;
   /** Street and house, as it was typed */
   address?: string | null;
+  /** Its state now */
   status?: 'active' | 'inactive';
   /** Taken where none is named */
   is_default?: boolean;
@@ -6057,8 +6557,7 @@ export interface Upsell {
 }
 
 export interface User {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** As it was typed */
   full_name: string;
   /** Sign-in, the person’s own: it cannot be changed here */
@@ -6067,6 +6566,7 @@ export interface User {
   phone?: string | null;
   /** Name of a role, in any case */
   role: string;
+  /** What the person may do */
   role_id: string;
   /** May be given orders to bring, as `delivery_boy_id` */
   delivers: boolean;
@@ -6082,18 +6582,16 @@ export interface User {
   account_id?: string | null;
   /** Names the new account; on update it renames the account for everybody in it */
   account_name?: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 /** What keeps it from going on, the first of several; null: nothing */
 export type WaitsFor = 'lead_unconfirmed' | 'blacklisted' | 'out_of_stock' | 'unknown_city' | 'push_refused' | 'no_courier' | 'waiting_for_pickup' | 'failed_delivery' | 'alive_at_courier' | 'courier_silent';
 
 export interface Warehouse {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** As people call it */
   name: string;
   /** Short, for programs and papers */
   code?: string | null;
@@ -6101,18 +6599,16 @@ export interface Warehouse {
   city_id?: string | null;
   /** Street and house, as it was typed */
   address?: string | null;
+  /** Its state now */
   status: 'active' | 'inactive';
   /** Taken where none is named */
   is_default: boolean;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface Webhook {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Whose events it gets; null: those of all accounts of the workspace */
   account_id: string | null;
   /** Absolute address */
@@ -6125,39 +6621,41 @@ export interface Webhook {
   status: 'active' | 'inactive';
   /** gone: the receiver answered 410. failing: nothing came through for five days. rights: whoever made or last changed it may not see what it sends any more */
   disabled_reason: 'gone' | 'failing' | 'rights' | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   disabled_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface WebhookDelivery {
   /** Of the event; sent as webhook-id */
   id: string;
+  /** Which kind it is */
   type: EventType;
+  /** What it is about */
   object_id: string;
   /** The object’s version; deliveries of one object go out in this order */
   sequence: number;
+  /** Its state now */
   status: 'pending' | 'delivered' | 'failed';
   /** Tries so far */
   attempts: number;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   next_attempt_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   last_attempt_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   ended_at: string | null;
+  /** Status of the answer; null: none came */
   response_status: number | null;
   /** Why there was no answer */
   error: string | null;
   /** Milliseconds; null: not ended */
   duration_ms: number | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
+  created_at: Moment;
   /** Of the last attempt */
   request: {
+    /** Of HTTP */
     method: 'POST';
     /** Absolute address */
     url: string;
@@ -6168,17 +6666,19 @@ export interface WebhookDelivery {
   } | null;
   /** To the last attempt; null when none came */
   response: {
+    /** Its state now */
     status: number;
     /** Its beginning */
     body: string;
   } | null;
   /** The last attempts, oldest first */
   tries: {
-    /** UTC, ISO 8601 with microseconds and Z */
-    at: string;
+    at: Moment;
+    /** Its state now */
     status: number | null;
+    /** What went wrong; null: nothing */
     error: string | null;
-    /** Milliseconds; null: not ended */
+    /** Milliseconds */
     duration_ms: number;
   }[];
 }
@@ -6186,35 +6686,40 @@ export interface WebhookDelivery {
 export interface WebhookDeliveryListItem {
   /** Of the event; sent as webhook-id */
   id: string;
+  /** Which kind it is */
   type: EventType;
+  /** What it is about */
   object_id: string;
   /** The object’s version; deliveries of one object go out in this order */
   sequence: number;
+  /** Its state now */
   status: 'pending' | 'delivered' | 'failed';
   /** Tries so far */
   attempts: number;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   next_attempt_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   last_attempt_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   ended_at: string | null;
+  /** Status of the answer; null: none came */
   response_status: number | null;
   /** Why there was no answer */
   error: string | null;
   /** Milliseconds; null: not ended */
   duration_ms: number | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
+  created_at: Moment;
 }
 
 export interface WorkPayment {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
   /** Of its invoice */
   number: number;
+  /** What the payee is */
   payee_kind: 'call_center' | 'agent' | 'company' | 'person';
+  /** Who is paid */
   payee_id: string;
+  /** Who is paid */
   payee_name: string;
   /** For whom an agent made the calls */
   call_center_id: string | null;
@@ -6224,12 +6729,13 @@ export interface WorkPayment {
   entry_count: number;
   /** Major units */
   amount: number;
+  /** Its state now */
   status: 'unpaid' | 'paid' | 'canceled' | 'reversed';
   /** The paper of it */
   invoice_id: string;
   /** Null: not paid yet */
   paid_on: string | null;
-  /** The person or program that paid it */
+  /** The person or program that paid it; null: not yet */
   paid_by: string | null;
   /** What it was paid from */
   money_account_name: string | null;
@@ -6241,10 +6747,8 @@ export interface WorkPayment {
   ended_reason: string | null;
   /** The person or program that created it */
   created_by: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  updated_at: string;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface WorkPaymentEntryListItem {
@@ -6261,8 +6765,8 @@ export interface WorkPaymentEntryListItem {
 }
 
 export interface WriteOffListItem {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** Which kind it is */
   kind: 'claim' | 'unmatched';
   /** Of the claim, or of the amount for an unknown parcel */
   target_id: string;
@@ -6270,29 +6774,49 @@ export interface WriteOffListItem {
   about: string;
   /** Major units */
   amount: number;
-  /** Why; null: not said */
+  /** Why */
   reason: string;
+  /** Its state now */
   status: 'pending' | 'approved' | 'refused';
   /** The person or program that asked it */
   asked_by: string;
   /** It is pending, and somebody else asked for it */
   may_approve: boolean;
-  /** The person or program that decided it */
+  /** The person or program that decided it; null: not yet */
   decided_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
+  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   decided_at: string | null;
   /** Null: none was given */
   decision_reason: string | null;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
+  created_at: Moment;
 }
 
 export interface WriteOffUnmatchedAnswer {
   /** In English, for people; programs read `code` or `reason` */
   message: string;
+  /** The answer */
   data: WriteOffListItem;
+  /** Empty */
   meta: Record<string, unknown>;
 }
+
+/** Made by the service; never changes */
+export type Id = string;
+
+/** UTC, ISO 8601 with microseconds and Z */
+export type Moment = string;
+
+/** Of the event, and the webhook-id of its deliveries: the same on every attempt */
+export type EventId = string;
+
+/** The version again: events of one object come in this order */
+export type EventSequence = number;
+
+/** What the changed fields were, where the event knows */
+export type EventPrevious = Record<string, unknown>;
+
+/** What its people may do; left out: nothing */
+export type RoleActions = RolePermissionsProduct[];
 
 /** What each operation takes, and what it answers when it succeeds. A file is answered as a Blob. */
 export interface Operations {
@@ -6300,6 +6824,7 @@ export interface Operations {
   'POST /leads': {
     body: CreateLeadsBody;
     answer: {
+      /** The answer */
       data: {
         /** New ones, in request order */
         created_refs: string[];
@@ -6307,20 +6832,29 @@ export interface Operations {
         existing?: Existing[];
         /** How many were not done */
         failed_count: number;
+        /** Rows not done, each with its reason */
         failures: Failure[];
       };
+      /** About the answer */
       meta: {
+        /** `sync`: done at once; `async`: in the background */
         mode: 'sync';
+        /** How many in all */
         total: number;
       };
     } | {
+      /** The answer */
       data: {
         /** Follow it with `GET /lead-batches/{id}` */
         batch_id: string;
+        /** It is done in the background */
         queued: true;
       };
+      /** About the answer */
       meta: {
+        /** `sync`: done at once; `async`: in the background */
         mode: 'async';
+        /** How many in all */
         total: number;
       };
     };
@@ -6342,6 +6876,7 @@ export interface Operations {
       include?: ('agent' | 'reliability' | 'is_blacklisted' | 'hold' | 'assigned' | 'thumbnails' | 'store')[];
       /** Only these fields, and always id, account, external_id, version; one that takes another read is included by its name */
       fields?: ('second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'stop_desk' | 'is_prepaid' | 'prepaid_amount' | 'prepaid_by' | 'order_number' | 'id' | 'version' | 'reference' | 'external_id' | 'account' | 'source' | 'order_reference' | 'duplicate_of' | 'sub_status' | 'attempts' | 'action_date' | 'agent' | 'store' | 'reliability' | 'is_blacklisted' | 'is_processing' | 'held_by' | 'held_until' | 'assigned_to' | 'assigned_center' | 'full_name' | 'phone' | 'status' | 'city' | 'area' | 'address' | 'data' | 'products' | 'leadHistories' | 'created_at' | 'updated_at')[];
+      /** What to look for */
       keyword?: string;
       /** Default reference; any: name, city, area, whole reference, whole external_id and phone at once */
       search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'area' | 'sku' | 'any';
@@ -6353,7 +6888,7 @@ export interface Operations {
       end_at?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
-      /** Reason within the status; null: none */
+      /** Reason within the status */
       sub_status?: string;
       /** Call attempts: 1, 2, or 3 and more */
       other_status?: number;
@@ -6389,14 +6924,19 @@ export interface Operations {
       has_notes?: boolean;
     };
     answer: {
+      /** The answer */
       data: LeadListItem[];
+      /** About the answer */
       meta: {
+        /** The page, and how many there are */
         pagination: {
           /** Counted from 1 */
           page: number;
+          /** Rows of a page */
           limit: number;
           /** Exact */
           total: number;
+          /** How many pages there are */
           pages: number;
           /** Send it as `cursor` for the next page; null: this is the last */
           next_cursor: string | null;
@@ -6411,6 +6951,7 @@ export interface Operations {
   /** Set the status of leads in bulk, all or nothing. Confirming a lead creates its order. Needs `update leads`. Put your own into the example’s `leads.0.reference`. */
   'PUT /leads': {
     body: {
+      /** The leads */
       leads: {
         /** Public number; never changes */
         reference: string;
@@ -6423,11 +6964,14 @@ export interface Operations {
       }[];
     };
     answer: {
+      /** The answer */
       data: {
         /** Public number; never changes */
         reference: string;
       }[];
+      /** About the answer */
       meta: {
+        /** Which fields were changed */
         updated_fields: string[];
       };
     };
@@ -6435,6 +6979,7 @@ export interface Operations {
   /** Delete leads by id, all or nothing. Needs `delete leads`. Put your own into the example’s `ids.0`. */
   'DELETE /leads': {
     body: {
+      /** Ids of the rows */
       ids: string[];
     };
     answer: Deleted;
@@ -6488,15 +7033,18 @@ export interface Operations {
       reference: string;
     };
     body: {
+      /** What to do with the shop’s change */
       answer: 'take' | 'ignore';
       /** Of the word that was read; left out: of any */
       changed_at?: string | null;
     };
     answer: {
+      /** The answer */
       data: {
         /** Where it was sold, and the shop’s newest word; null: no shop sent it */
         store: Store | null;
       };
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -6507,7 +7055,9 @@ export interface Operations {
       batch_id: string;
     };
     answer: {
+      /** The answer */
       data: LeadBatch;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -6532,7 +7082,9 @@ export interface Operations {
       end_at?: string;
     };
     answer: {
+      /** The answer */
       data: LeadHistory[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -6543,7 +7095,9 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /** The answer */
       data: LeadHistory;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -6558,7 +7112,9 @@ export interface Operations {
       reference: string;
     };
     answer: {
+      /** The answer */
       data: HoldLeadData;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -6569,11 +7125,14 @@ export interface Operations {
       reference: string;
     };
     answer: {
+      /** The answer */
       data: {
         /** Public number; never changes */
         reference: string;
+        /** True: it is free for others */
         released: boolean;
       };
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -6585,11 +7144,14 @@ export interface Operations {
     };
     body: EndCallBody;
     answer: {
+      /** The answer */
       data: {
+        /** The lead as it is now */
         lead: Lead;
         /** The next lead, held; null: not asked for, or none waits */
         next: Lead | null;
       };
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -6608,6 +7170,7 @@ export interface Operations {
       reference: string;
     };
     body: {
+      /** The text */
       body: string;
     };
     answer: AddLeadNoteAnswer;
@@ -6619,6 +7182,7 @@ export interface Operations {
       reference: string;
     };
     body: {
+      /** The text */
       body: string;
     };
     answer: AddLeadNoteAnswer;
@@ -6626,7 +7190,9 @@ export interface Operations {
   /** What waits at the call desk, and what the caller did today. Needs `view leads`. */
   'GET /leads/queue-counts': {
     answer: {
+      /** The answer */
       data: QueueCounts;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -6634,7 +7200,9 @@ export interface Operations {
   'POST /leads/assign': {
     body: AssignLeadsBody;
     answer: {
+      /** The answer */
       data: {
+        /** How many were assigned */
         assigned: number;
         /** They were there before */
         already: number;
@@ -6642,6 +7210,7 @@ export interface Operations {
         taken_over: TakenOver[];
         /** To whom others had assigned them since you looked */
         meanwhile: TakenOver[];
+        /** Those not done, each with its reason */
         failed: {
           /** Public number; never changes */
           reference: string;
@@ -6655,13 +7224,14 @@ export interface Operations {
           params?: Record<string, unknown>;
         }[];
       };
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
   /** Pause: the lead that the caller holds goes back to the queue, and she is given none. Needs `update leads`. */
   'POST /leads/pause': {
     body: {
-      /** Why; null: not said */
+      /** Why */
       reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
     };
     answer: PauseSelfAnswer;
@@ -6673,7 +7243,9 @@ export interface Operations {
   /** List who may work leads: what each does now, and what she did today; for an account its own team. Needs the ability `assignLeads`; a token also needs the scope `update orders`. */
   'GET /leads/agents': {
     answer: {
+      /** The answer */
       data: AgentListItem[];
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -6684,7 +7256,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why; null: not said */
+      /** Why */
       reason: 'break' | 'meal' | 'prayer' | 'meeting' | 'other';
     };
     answer: PauseSelfAnswer;
@@ -6703,6 +7275,7 @@ export interface Operations {
     answer: {
       /** In English, for people; programs read `code` or `reason` */
       message: string;
+      /** The answer */
       data: {
         /** New ones, in request order */
         created_refs: string[];
@@ -6792,13 +7365,16 @@ export interface Operations {
       is_alive_at_courier?: boolean;
     };
     answer: {
+      /** The answer */
       data: OrderListItem[];
+      /** About the answer */
       meta: ListOrdersMeta;
     };
   };
   /** Set the status of up to 1,000 orders, all or nothing, through the table of allowed moves. Needs `update orders`. Put your own into the example’s `orders.0.reference`. */
   'PUT /orders': {
     body: {
+      /** The orders */
       orders: {
         /** Public number; never changes */
         reference: string;
@@ -6811,12 +7387,16 @@ export interface Operations {
       }[];
     };
     answer: {
+      /** The answer */
       data: {
         /** Public number; never changes */
         reference: string;
+        /** Its state now */
         status: OrderStatus;
       }[];
+      /** About the answer */
       meta: {
+        /** Which fields were changed */
         updated_fields: string[];
         /** Dashboard only: for POST /orders/undo, for ten minutes */
         undo_token: string | null;
@@ -6877,7 +7457,9 @@ export interface Operations {
       end_at?: string;
     };
     answer: {
+      /** The answer */
       data: OrderHistory[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -6888,7 +7470,9 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /** The answer */
       data: OrderHistory;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -6903,7 +7487,9 @@ export interface Operations {
     answer: {
       /** In English, for people; programs read `code` or `reason` */
       message: string;
+      /** Empty */
       data: Record<string, unknown>;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -6914,6 +7500,7 @@ export interface Operations {
       ids: string[];
     };
     answer: {
+      /** The answer */
       data: {
         /** Of the order */
         id: string;
@@ -6933,8 +7520,8 @@ export interface Operations {
         params?: Record<string, unknown>;
         /** Active couriers that can bring it, the least cost first */
         couriers: {
-          /** Made by the service; never changes */
-          id: string;
+          id: Id;
+          /** As people call it */
           name: string;
           /** What it takes for this delivery, with its share of the cash; null: not set, or hidden from you */
           price: number | null;
@@ -6949,8 +7536,8 @@ export interface Operations {
         }[];
         /** Active couriers that cannot, and why */
         unable: {
-          /** Made by the service; never changes */
-          id: string;
+          id: Id;
+          /** As people call it */
           name: string;
           /** Why, or why none is proposed */
           message: string;
@@ -6960,8 +7547,11 @@ export interface Operations {
           params?: Record<string, unknown>;
         }[];
       }[];
+      /** About the answer */
       meta: {
+        /** How far back orders are looked at */
         days: number;
+        /** With fewer ended orders than these, a rate says nothing */
         ended_min: number;
       };
     };
@@ -7003,7 +7593,9 @@ export interface Operations {
       keyword?: string;
     };
     answer: {
+      /** The answer */
       data: FailedDelivery[];
+      /** About the answer */
       meta: {
         /** Counted from 1 */
         current_page: number;
@@ -7019,9 +7611,13 @@ export interface Operations {
         today: string;
         /** By tab, with the same filters */
         counts: {
+          /** How many are open */
           open: number;
+          /** How many are due today */
           due_today: number;
+          /** How many are late */
           overdue: number;
+          /** How many were decided */
           decided: number;
         };
       };
@@ -7032,7 +7628,9 @@ export interface Operations {
     body: ReportFailedDeliveryBody;
     answer: {
       data: FailedDelivery;
+      /** About the answer */
       meta: {
+        /** False: it was there already */
         is_new: boolean;
       };
     };
@@ -7043,14 +7641,15 @@ export interface Operations {
     answer: {
       /** In English, for people; programs read `code` or `reason` */
       message: string;
+      /** The answer */
       data: {
         /** References */
         updated: string[];
         /** References of those that were decided so before */
         already: string[];
+        /** Those not done, each with its reason */
         failed: {
-          /** Made by the service; never changes */
-          id: string;
+          id: Id;
           /** Empty for an unknown id */
           reference: string;
           /** Short, for programs and papers */
@@ -7063,10 +7662,13 @@ export interface Operations {
           params?: Record<string, unknown>;
         }[];
       };
+      /** About the answer */
       meta: {
+        /** How many in all */
         total: number;
         /** How many were changed */
         updated: number;
+        /** How many were not done */
         failed: number;
         /** Of the updated: whose courier somebody has to tell */
         by_hand: number;
@@ -7076,8 +7678,11 @@ export interface Operations {
   /** Who is where: the rounds of today of all who have parcels, or ended some today. Needs the ability `assignOrderToDeliveryBoys`; a token also needs the scope `update orders`. */
   'GET /rounds': {
     answer: {
+      /** The answer */
       data: RoundListItem[];
+      /** About the answer */
       meta: {
+        /** A day of the calendar */
         day: string;
         /** ISO 4217 */
         currency: string;
@@ -7125,10 +7730,13 @@ export interface Operations {
       ids?: string[];
     };
     answer: {
+      /** The answer */
       data: {
+        /** The product */
         product_id: string;
         /** Unique in the account */
         sku: string;
+        /** As people call it */
         name: string;
         /** The main picture, small: a path of this service, or the address that the product names in `image` */
         thumbnail: string | null;
@@ -7136,6 +7744,7 @@ export interface Operations {
         shelf: string | null;
         /** Pieces of all these orders */
         quantity: number;
+        /** The orders */
         orders: {
           /** Public number; never changes */
           reference: string;
@@ -7143,8 +7752,11 @@ export interface Operations {
           quantity: number;
         }[];
       }[];
+      /** About the answer */
       meta: {
+        /** How many orders */
         orders: number;
+        /** How many pieces */
         pieces: number;
         /** More orders wait: the list is of the oldest 1000 */
         is_cut: boolean;
@@ -7178,6 +7790,7 @@ export interface Operations {
       updated_from?: string;
       /** Looks through SKU, product name and shelf */
       keyword?: string;
+      /** Only those of this product */
       product_id?: string;
       /** Where its pieces lie */
       warehouse_id?: string;
@@ -7187,7 +7800,9 @@ export interface Operations {
       is_low?: boolean;
     };
     answer: {
+      /** The answer */
       data: Stock[];
+      /** About the answer */
       meta: ListOrdersMeta;
     };
   };
@@ -7258,7 +7873,9 @@ export interface Operations {
       end_at?: string;
     };
     answer: {
+      /** The answer */
       data: StockHistory[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -7269,7 +7886,9 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /** The answer */
       data: StockHistory;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -7288,7 +7907,9 @@ export interface Operations {
       kind?: string[];
     };
     answer: {
+      /** The answer */
       data: Job[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -7315,7 +7936,9 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /** The answer */
       data: {
+        /** True: it works */
         is_ok: boolean;
         /** In English, for people; programs read `code` or `reason` */
         message: string;
@@ -7323,19 +7946,22 @@ export interface Operations {
         reason?: Reason;
         /** What its text is filled with */
         params?: Record<string, unknown>;
-        /** UTC, ISO 8601 with microseconds and Z */
-        checked_at: string;
+        checked_at: Moment;
       };
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
   /** What a connector does and is not sure of, and what it was written from; in English. Needs `view shipping-companies`. For callers who see the whole workspace. */
   'GET /courier-sheets/{connector}': {
     params: {
+      /** Which courier’s system */
       connector: string;
     };
     answer: {
+      /** The answer */
       data: CourierSheet;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -7354,9 +7980,13 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** Words of the courier, and what each means here */
       statuses: {
+        /** As the courier writes it */
         raw: string;
-        order_status?: 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'rollback' | null;
+        /** What it means here; null: nothing */
+        order_status?: CourierStatusListItemOrderStatus | null;
+        /** True: a delivery that failed */
         is_failed_attempt?: boolean;
         /** Of a failed attempt alone */
         attempt_reason?: MyRoundReason | null;
@@ -7373,6 +8003,7 @@ export interface Operations {
     answer: {
       /** In English, for people; programs read `code` or `reason` */
       message: string;
+      /** The answer */
       data: {
         /** Follow it with `GET /jobs/{id}` */
         job_id: string;
@@ -7394,6 +8025,7 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** The cities */
       cities: {
         /** As it was typed */
         city: string;
@@ -7429,9 +8061,9 @@ export interface Operations {
   'POST /webhooks': {
     body: CreateWebhookBody;
     answer: {
+      /** The answer */
       data: {
-        /** Made by the service; never changes */
-        id: string;
+        id: Id;
         /** Whose events it gets; null: those of all accounts of the workspace */
         account_id: string | null;
         /** Absolute address */
@@ -7444,15 +8076,14 @@ export interface Operations {
         status: 'active' | 'inactive';
         /** gone: the receiver answered 410. failing: nothing came through for five days. rights: whoever made or last changed it may not see what it sends any more */
         disabled_reason: 'gone' | 'failing' | 'rights' | null;
-        /** UTC, ISO 8601 with microseconds and Z */
+        /** UTC, ISO 8601 with microseconds and Z; null: none yet */
         disabled_at: string | null;
-        /** UTC, ISO 8601 with microseconds and Z */
-        created_at: string;
-        /** UTC, ISO 8601 with microseconds and Z */
-        updated_at: string;
+        created_at: Moment;
+        updated_at: Moment;
         /** Shown this once. Signs every delivery: Standard Webhooks, HMAC-SHA256 */
         secret: string;
       };
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -7471,10 +8102,13 @@ export interface Operations {
       account_id?: string;
       /** Looks through url */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
+      /** The answer */
       data: Webhook[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -7485,14 +8119,14 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /** The answer */
       data: {
-        /** Made by the service; never changes */
-        id: string;
+        id: Id;
         /** Shown this once. Signs every delivery: Standard Webhooks, HMAC-SHA256 */
         secret: string;
-        /** UTC, ISO 8601 with microseconds and Z */
-        old_secret_expires_at: string;
+        old_secret_expires_at: Moment;
       };
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -7520,10 +8154,12 @@ export interface Operations {
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       status?: ('pending' | 'delivered' | 'failed')[];
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      type?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
+      type?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'product.created' | 'product.updated' | 'product.deleted' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
     };
     answer: {
+      /** The answer */
       data: WebhookDeliveryListItem[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -7532,10 +8168,13 @@ export interface Operations {
     params: {
       /** Made by the service; never changes */
       id: string;
+      /** Id of the delivery */
       delivery_id: string;
     };
     answer: {
+      /** The answer */
       data: WebhookDelivery;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -7544,6 +8183,7 @@ export interface Operations {
     params: {
       /** Made by the service; never changes */
       id: string;
+      /** Id of the delivery */
       delivery_id: string;
     };
     answer: TestWebhookAnswer;
@@ -7566,12 +8206,14 @@ export interface Operations {
   'POST /applications': {
     body: CreateApplicationBody;
     answer: {
+      /** The answer */
       data: {
-        /** Made by the service; never changes */
-        id: string;
+        id: Id;
         /** The shop that it belongs to */
         account_id: string;
+        /** As people call it */
         name: string;
+        /** Which kind it is */
         kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'google-sheets';
         /** Whose it is */
         account_name: string;
@@ -7597,10 +8239,8 @@ export interface Operations {
         seen_gateways: string[] | null;
         /** Kinds of stores: an order that is cancelled there before it is packed is cancelled here, or a person is asked */
         on_store_cancel: 'cancel' | 'ask';
-        /** UTC, ISO 8601 with microseconds and Z */
-        created_at: string;
-        /** UTC, ISO 8601 with microseconds and Z */
-        updated_at: string;
+        created_at: Moment;
+        updated_at: Moment;
         /** Other kinds: where its deliveries go */
         incoming_url?: string;
         /** kind api: shown this once */
@@ -7608,6 +8248,7 @@ export interface Operations {
         /** Made here because none was sent; shown this once */
         secret?: string;
       };
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -7628,10 +8269,13 @@ export interface Operations {
       kind?: string;
       /** Looks through name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
+      /** The answer */
       data: Application[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -7652,7 +8296,9 @@ export interface Operations {
       status?: ('pending' | 'taken' | 'failed' | 'waiting' | 'early' | 'ended')[];
     };
     answer: {
+      /** The answer */
       data: ApplicationDeliveryListItem[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -7671,7 +8317,9 @@ export interface Operations {
       cursor?: string;
     };
     answer: {
+      /** The answer */
       data: ApplicationError[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -7680,10 +8328,13 @@ export interface Operations {
     params: {
       /** Made by the service; never changes */
       id: string;
+      /** Id of the error */
       error_id: string;
     };
     answer: {
+      /** The answer */
       data: ApplicationError;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -7692,10 +8343,13 @@ export interface Operations {
     params: {
       /** Made by the service; never changes */
       id: string;
+      /** Id of the error */
       error_id: string;
     };
     answer: {
+      /** Empty */
       data: Record<string, unknown>;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -7720,6 +8374,7 @@ export interface Operations {
     body: {
       /** As the store writes it */
       said: string;
+      /** The product */
       product_id: string;
     };
     answer: RetryApplicationErrorsAnswer;
@@ -7739,6 +8394,7 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** The file */
       file: Blob;
     };
     answer: RedeliverWebhookAnswer;
@@ -7758,7 +8414,9 @@ export interface Operations {
       cursor?: string;
     };
     answer: {
+      /** The answer */
       data: SheetErrorListItem[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -7785,7 +8443,9 @@ export interface Operations {
       file: Blob;
     };
     answer: {
+      /** The answer */
       data: AttachInvoiceProofData;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -7808,7 +8468,9 @@ export interface Operations {
   /** Where the cash is now: with whom, since when, and for whom. Needs `view cash-accounts`. */
   'GET /cash': {
     answer: {
+      /** The answer */
       data: Cash;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -7821,7 +8483,9 @@ export interface Operations {
       kind?: ('to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments')[];
     };
     answer: {
+      /** The answer */
       data: CashBalanceListItem[];
+      /** About the answer */
       meta: {
         /** The moment of the figures; null: now */
         as_of: string | null;
@@ -7853,6 +8517,7 @@ export interface Operations {
       order_id?: string;
       /** Those with a posting on this account of the ledger */
       cash_account_id?: string;
+      /** Only those of one of these kinds */
       kind?: CashEntryKind;
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
@@ -7860,7 +8525,9 @@ export interface Operations {
       end_at?: string;
     };
     answer: {
+      /** The answer */
       data: CashEntry[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -7875,6 +8542,7 @@ export interface Operations {
       order_id?: string;
       /** Those with a posting on this account of the ledger */
       cash_account_id?: string;
+      /** Only those of one of these kinds */
       kind?: CashEntryKind;
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
@@ -7890,7 +8558,9 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /** The answer */
       data: CashEntry;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -7899,6 +8569,7 @@ export interface Operations {
     answer: {
       /** Of the whole ledger of the workspace */
       data: Proof;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -7919,7 +8590,9 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /** The answer */
       data: CashHolder;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -7930,7 +8603,9 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /** The answer */
       data: AccountMoney;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -7955,7 +8630,9 @@ export interface Operations {
       account_id?: string;
     };
     answer: {
+      /** The answer */
       data: ShowCashStatisticsData[];
+      /** About the answer */
       meta: {
         /** Counted from 1 */
         current_page: number;
@@ -7969,10 +8646,13 @@ export interface Operations {
         ignored?: string[];
         /** All orders of the period, each once */
         whole: ShowCashStatisticsData;
+        /** First day, inclusive */
         from: string;
+        /** Last day, inclusive */
         to: string;
         /** IANA, as `Africa/Casablanca` */
         time_zone: string;
+        /** What the rows are summed by */
         group_by: string;
         /** Whose alone; null: of all that you see */
         account: Agent | null;
@@ -7990,7 +8670,9 @@ export interface Operations {
   /** Months of the ledger, whether they are closed, and what stood where at their end. Needs `view cash-accounts`. For callers who see the whole workspace. */
   'GET /cash/closings': {
     answer: {
+      /** The answer */
       data: CashClosingListItem[];
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -8031,7 +8713,9 @@ export interface Operations {
       account_id?: string;
     };
     answer: {
+      /** The answer */
       data: ShowProfitData[];
+      /** About the answer */
       meta: {
         /** Counted from 1 */
         current_page: number;
@@ -8045,10 +8729,13 @@ export interface Operations {
         ignored?: string[];
         /** All of it: the sum of the rows */
         whole: ShowProfitData;
+        /** First day, inclusive */
         from: string;
+        /** Last day, inclusive */
         to: string;
         /** IANA, as `Africa/Casablanca` */
         time_zone: string;
+        /** What the rows are summed by */
         group_by: string;
         /** Of whose orders alone; null: of all */
         account: Agent | null;
@@ -8106,7 +8793,9 @@ export interface Operations {
       group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source';
     };
     answer: {
+      /** The answer */
       data: ShowAccountProfitData[];
+      /** About the answer */
       meta: {
         /** Counted from 1 */
         current_page: number;
@@ -8120,10 +8809,13 @@ export interface Operations {
         ignored?: string[];
         /** All of it: the sum of the rows */
         whole: ShowAccountProfitData;
+        /** First day, inclusive */
         from: string;
+        /** Last day, inclusive */
         to: string;
         /** IANA, as `Africa/Casablanca` */
         time_zone: string;
+        /** What the rows are summed by */
         group_by: string;
         /** Whose it is */
         account: Agent | null;
@@ -8157,7 +8849,9 @@ export interface Operations {
       end_at?: string;
     };
     answer: {
+      /** The answer */
       data: StatementListItem[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -8172,6 +8866,7 @@ export interface Operations {
     answer: {
       /** In English, for people; programs read `code` or `reason` */
       message: string;
+      /** The answer */
       data: {
         /** See GET /jobs/{id} */
         job_id: string;
@@ -8252,7 +8947,9 @@ export interface Operations {
       keyword?: string;
     };
     answer: {
+      /** The answer */
       data: StatementRowListItem[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -8282,6 +8979,7 @@ export interface Operations {
     params: {
       /** Made by the service; never changes */
       id: string;
+      /** Id of the row */
       row_id: string;
     };
     body: {
@@ -8291,7 +8989,9 @@ export interface Operations {
       version: number;
     };
     answer: {
+      /** The answer */
       data: StatementRowListItem;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -8314,7 +9014,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why; null: not said */
+      /** Why */
       reason: string;
     };
     answer: CreateStatementAnswer;
@@ -8342,24 +9042,31 @@ export interface Operations {
       cursor?: string;
     };
     answer: {
+      /** The answer */
       data: MissingFromStatementListItem[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
   /** Delivery people with cash to hand in or fees to come, the most cash first; a delivery person sees herself. Needs `view settlements`. For callers who see the whole workspace. */
   'GET /settlements/held': {
     answer: {
+      /** The answer */
       data: HeldCashListItem[];
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
   /** What one delivery person holds, parcel by parcel. Needs `view settlements`. For callers who see the whole workspace. */
   'GET /settlements/held/{person_id}': {
     params: {
+      /** Id of the person */
       person_id: string;
     };
     answer: {
+      /** The answer */
       data: HeldCash;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -8374,6 +9081,7 @@ export interface Operations {
       cursor?: string;
       /** Those of this delivery person */
       person_id?: string;
+      /** Only those in one of these states */
       status?: 'closed' | 'reversed';
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
@@ -8381,7 +9089,9 @@ export interface Operations {
       end_at?: string;
     };
     answer: {
+      /** The answer */
       data: SettlementListItem[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -8397,7 +9107,9 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /** The answer */
       data: Settlement;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -8408,7 +9120,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why; null: not said */
+      /** Why */
       reason: string;
     };
     answer: CloseSettlementAnswer;
@@ -8442,6 +9154,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Those of this delivery person */
       person_id?: string;
+      /** Only those in one of these states */
       status?: 'closed' | 'reversed';
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
@@ -8459,17 +9172,23 @@ export interface Operations {
       account_id?: string;
     };
     answer: {
+      /** The answer */
       data: {
         account: Agent;
+        /** Its state now */
         state: 'payable' | 'carried_over' | 'debt';
+        /** How many orders */
         orders: number;
         /** The sum of the lines, major units */
         amount: number;
         /** One line a product or fee */
         lines: Line[];
       }[];
+      /** About the answer */
       meta: {
+        /** The last day that counts */
         up_to: string;
+        /** How many payouts */
         payouts: number;
         /** Of all payouts that would be made, major units */
         amount: number;
@@ -8502,7 +9221,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why; null: not said */
+      /** Why */
       reason: string;
     };
     answer: PayPayoutAnswer;
@@ -8522,7 +9241,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why; null: not said */
+      /** Why */
       reason: string;
     };
     answer: PayPayoutAnswer;
@@ -8550,7 +9269,9 @@ export interface Operations {
       cursor?: string;
     };
     answer: {
+      /** The answer */
       data: PayoutOrderListItem[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -8577,8 +9298,11 @@ export interface Operations {
       payee_id?: string;
     };
     answer: {
+      /** The answer */
       data: DueWorkListItem[];
+      /** About the answer */
       meta: {
+        /** The last day that counts */
         up_to: string;
         /** Of all that are owed something, major units */
         amount: number;
@@ -8607,10 +9331,13 @@ export interface Operations {
       payee_id?: string;
       /** Looks through number, payee_name, payment_reference */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('unpaid' | 'paid' | 'canceled' | 'reversed')[];
     };
     answer: {
+      /** The answer */
       data: WorkPayment[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -8630,7 +9357,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why; null: not said */
+      /** Why */
       reason: string;
     };
     answer: DrawWorkPaymentAnswer;
@@ -8650,7 +9377,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why; null: not said */
+      /** Why */
       reason: string;
     };
     answer: DrawWorkPaymentAnswer;
@@ -8678,7 +9405,9 @@ export interface Operations {
       cursor?: string;
     };
     answer: {
+      /** The answer */
       data: WorkPaymentEntryListItem[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -8709,7 +9438,9 @@ export interface Operations {
       status?: ('pending' | 'approved' | 'refused')[];
     };
     answer: {
+      /** The answer */
       data: WriteOffListItem[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -8768,7 +9499,9 @@ export interface Operations {
       end_at?: string;
     };
     answer: {
+      /** The answer */
       data: UnmatchedListItem[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -8791,7 +9524,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why; null: not said */
+      /** Why */
       reason: string;
     };
     answer: MatchUnmatchedAnswer | WriteOffUnmatchedAnswer;
@@ -8803,7 +9536,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why; null: not said */
+      /** Why */
       reason: string;
     };
     answer: MatchUnmatchedAnswer;
@@ -8870,10 +9603,13 @@ export interface Operations {
       kind?: string;
       /** Looks through number, account_name, reason, payment_reference */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('booked' | 'reversed')[];
     };
     answer: {
+      /** The answer */
       data: SellerAdvance[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -8884,7 +9620,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why; null: not said */
+      /** Why */
       reason: string;
     };
     answer: RecordAdvanceAnswer;
@@ -8920,7 +9656,9 @@ export interface Operations {
       end_at?: string;
     };
     answer: {
+      /** The answer */
       data: Claim[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -8944,7 +9682,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why; null: not said */
+      /** Why */
       reason: string;
     };
     answer: ShowClaimAnswer | WriteOffUnmatchedAnswer;
@@ -8956,7 +9694,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why; null: not said */
+      /** Why */
       reason: string;
     };
     answer: ShowClaimAnswer;
@@ -8976,7 +9714,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** Why; null: not said */
+      /** Why */
       reason: string;
     };
     answer: ShowClaimAnswer;
@@ -9020,7 +9758,9 @@ export interface Operations {
       per_page?: number;
     };
     answer: {
+      /** The answer */
       data: UnmatchedCityListItem[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -9031,6 +9771,7 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** Free text; null: none */
       note?: string | null;
       /** Admin only: the seller to ask for */
       account_id?: string | null;
@@ -9052,7 +9793,9 @@ export interface Operations {
       marketplace_product_id?: string;
     };
     answer: {
+      /** The answer */
       data: MarketplaceAccess[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -9063,6 +9806,7 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** Its state now */
       status: 'granted' | 'refused';
     };
     answer: RequestMarketplaceAccessAnswer;
@@ -9095,6 +9839,7 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** Ids of the rows */
       ids: string[];
     };
     answer: AddProductPictureAnswer;
@@ -9104,6 +9849,7 @@ export interface Operations {
     params: {
       /** Made by the service; never changes */
       id: string;
+      /** Id of the picture */
       picture_id: string;
     };
     answer: Deleted;
@@ -9113,7 +9859,9 @@ export interface Operations {
     params: {
       /** Made by the service; never changes */
       id: string;
+      /** Id of the picture */
       picture_id: string;
+      /** How large a picture */
       size: 'large' | 'small' | 'tiny';
     };
     answer: Blob;
@@ -9133,7 +9881,9 @@ export interface Operations {
       id: string;
     };
     body: {
+      /** Its sizes, colours and the like */
       variants: {
+        /** What tells it from the other variants */
         options: string[];
         /** Default: the parent’s with the values */
         sku?: string | null;
@@ -9158,13 +9908,17 @@ export interface Operations {
       is_dry_run?: boolean | null;
     };
     answer: {
+      /** The answer */
       data: {
         /** False: a look at what would move */
         is_done: boolean;
+        /** The product that went into another */
         merged: Merged;
+        /** The product that stays */
         into: Merged;
         /** Stocks of the merged product, which become the kept one’s */
         stocks: {
+          /** By name */
           warehouse: string;
           /** Pieces in the warehouse */
           on_hand: number;
@@ -9186,6 +9940,7 @@ export interface Operations {
         /** That serve the kept product from now on */
         call_centers: number;
       };
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -9205,12 +9960,14 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /** The answer */
       data: {
-        /** Made by the service; never changes */
-        id: string;
+        id: Id;
         /** The request for goods from a supplier */
         sourcing_id: string;
+        /** Before the move */
         old_status: Status;
+        /** After the move */
         new_status: Status;
         /** What the move brought: price, currency and days; warehouse, product and pieces; a reason */
         details: Record<string, unknown>;
@@ -9220,9 +9977,9 @@ export interface Operations {
         actor_kind: string;
         /** Where it came from */
         source: string;
-        /** UTC, ISO 8601 with microseconds and Z */
-        changed_at: string;
+        changed_at: Moment;
       }[];
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -9237,7 +9994,9 @@ export interface Operations {
       file: Blob;
     };
     answer: {
+      /** The answer */
       data: AttachSourcingFileData;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -9246,6 +10005,7 @@ export interface Operations {
     params: {
       /** Made by the service; never changes */
       id: string;
+      /** Id of the file */
       file_id: string;
     };
     answer: Blob;
@@ -9255,6 +10015,7 @@ export interface Operations {
     params: {
       /** Made by the service; never changes */
       id: string;
+      /** Id of the file */
       file_id: string;
     };
     answer: Deleted;
@@ -9363,6 +10124,7 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
+      /** What to look for */
       keyword?: string;
       /** Default reference; any: name, city, area, whole reference, whole external_id and phone at once */
       search_by?: 'reference' | 'external_id' | 'phone' | 'full_name' | 'city' | 'area' | 'sku' | 'any';
@@ -9374,7 +10136,7 @@ export interface Operations {
       end_at?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
-      /** Reason within the status; null: none */
+      /** Reason within the status */
       sub_status?: string;
       /** Call attempts: 1, 2, or 3 and more */
       other_status?: number;
@@ -9519,6 +10281,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Looks through SKU, product name and shelf */
       keyword?: string;
+      /** Only those of this product */
       product_id?: string;
       /** Where its pieces lie */
       warehouse_id?: string;
@@ -9542,7 +10305,9 @@ export interface Operations {
   /** Who am I, where, and what may I do. For everyone who is signed in. */
   'GET /me': {
     answer: {
+      /** The answer */
       data: Me;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -9552,12 +10317,14 @@ export interface Operations {
       /** `next_after` of the answer before; `now`: no events, and from where to go on. Left out: from the oldest that is kept */
       after?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
-      types?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
+      types?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'product.created' | 'product.updated' | 'product.deleted' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
       /** Default 50 */
       per_page?: number;
     };
     answer: {
+      /** The answer */
       data: EventListItem[];
+      /** About the answer */
       meta: {
         /** Send it as `after` of the next request, with the same token and at any time within 30 days */
         next_after: string;
@@ -9573,10 +10340,12 @@ export interface Operations {
       ids?: string[];
     };
     answer: {
+      /** The answer */
       data: {
         /** How many */
         count: number;
       };
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -9587,8 +10356,11 @@ export interface Operations {
   /** Switch kinds of notifications on or off; those left out stay as they are. Needs `view notifications`. */
   'PUT /notification-preferences': {
     body: {
+      /** What to notify of */
       preferences: {
+        /** Which kind it is */
         kind: NotificationPreferenceListItemKind;
+        /** True: people are notified */
         is_on: boolean;
       }[];
     };
@@ -9611,6 +10383,7 @@ export interface Operations {
       time_zone?: string;
       /** Default day */
       group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
+      /** Only those of this product */
       product_id?: string;
       /** A product with all its variants */
       family_id?: string;
@@ -9618,17 +10391,19 @@ export interface Operations {
       city?: string;
       /** Where it came from */
       source?: string;
-      /** Who calls or called; null: unassigned */
+      /** Who calls or called */
       agent_id?: string;
-      /** The courier; null: none chosen */
+      /** The courier */
       shipping_company_id?: string;
-      /** The driver; null: none */
+      /** The driver */
       delivery_boy_id?: string;
       /** Of this account alone; default all that you see */
       account_id?: string;
     };
     answer: {
+      /** The answer */
       data: FigureGroup[];
+      /** About the answer */
       meta: {
         /** Counted from 1 */
         current_page: number;
@@ -9640,10 +10415,13 @@ export interface Operations {
         next_cursor: string | null;
         /** Only when there are some: names of unknown parameters, which changed nothing */
         ignored?: string[];
+        /** First day, inclusive */
         from: string;
+        /** Last day, inclusive */
         to: string;
         /** IANA, as `Africa/Casablanca` */
         time_zone: string;
+        /** What the rows are summed by */
         group_by: string;
         /** Whose alone; null: of all that you see */
         account: Agent | null;
@@ -9669,6 +10447,7 @@ export interface Operations {
       to?: string;
       /** Must be that of the workspace, in whose days everything is counted */
       time_zone?: string;
+      /** Only those of this product */
       product_id?: string;
       /** A product with all its variants */
       family_id?: string;
@@ -9676,19 +10455,23 @@ export interface Operations {
       city?: string;
       /** Where it came from */
       source?: string;
-      /** Who calls or called; null: unassigned */
+      /** Who calls or called */
       agent_id?: string;
-      /** The courier; null: none chosen */
+      /** The courier */
       shipping_company_id?: string;
-      /** The driver; null: none */
+      /** The driver */
       delivery_boy_id?: string;
       /** Of this account alone; default all that you see */
       account_id?: string;
     };
     answer: {
+      /** The answer */
       data: Statistic;
+      /** About the answer */
       meta: {
+        /** First day, inclusive */
         from: string;
+        /** Last day, inclusive */
         to: string;
         /** IANA, as `Africa/Casablanca` */
         time_zone: string;
@@ -9718,6 +10501,7 @@ export interface Operations {
       time_zone?: string;
       /** Default day */
       group_by?: 'day' | 'week' | 'month' | 'product' | 'family' | 'city' | 'source' | 'agent' | 'courier' | 'driver' | 'account';
+      /** Only those of this product */
       product_id?: string;
       /** A product with all its variants */
       family_id?: string;
@@ -9725,11 +10509,11 @@ export interface Operations {
       city?: string;
       /** Where it came from */
       source?: string;
-      /** Who calls or called; null: unassigned */
+      /** Who calls or called */
       agent_id?: string;
-      /** The courier; null: none chosen */
+      /** The courier */
       shipping_company_id?: string;
-      /** The driver; null: none */
+      /** The driver */
       delivery_boy_id?: string;
       /** Of this account alone; default all that you see */
       account_id?: string;
@@ -9749,7 +10533,9 @@ export interface Operations {
       account_id?: string;
     };
     answer: {
+      /** The answer */
       data: Dashboard;
+      /** About the answer */
       meta: ShowDashboardMeta;
     };
   };
@@ -9770,7 +10556,9 @@ export interface Operations {
       account_id?: string;
     };
     answer: {
+      /** The answer */
       data: unknown;
+      /** About the answer */
       meta: ShowDashboardMeta;
     };
   };
@@ -9809,7 +10597,9 @@ export interface Operations {
       is_first?: boolean;
     };
     answer: {
+      /** The answer */
       data: LeadCallListItem[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -9866,13 +10656,17 @@ export interface Operations {
       account_id?: string;
     };
     answer: {
+      /** The answer */
       data: SettingListItem[];
+      /** About the answer */
       meta: {
         /** The shop that it belongs to */
         account_id: string;
         /** Files and bodies that the workspace keeps, and may keep; for those who see the whole workspace */
         storage?: {
+          /** Taken, bytes */
           used_bytes: number;
+          /** At most, bytes */
           max_bytes: number;
         };
       };
@@ -9882,7 +10676,9 @@ export interface Operations {
   'PUT /settings': {
     body: UpdateSettingsBody;
     answer: {
+      /** The answer */
       data: SettingListItem[];
+      /** About the answer */
       meta: {
         /** The shop that it belongs to */
         account_id: string;
@@ -9902,7 +10698,9 @@ export interface Operations {
       account_id?: string | null;
     };
     answer: {
+      /** The answer */
       data: SettingListItem;
+      /** About the answer */
       meta: {
         /** The shop that it belongs to */
         account_id: string;
@@ -9920,7 +10718,9 @@ export interface Operations {
       account_id?: string;
     };
     answer: {
+      /** The answer */
       data: SettingsChangeListItem[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -9971,7 +10771,9 @@ export interface Operations {
       object?: string;
     };
     answer: {
+      /** The answer */
       data: AuditLogListItem[];
+      /** About the answer */
       meta: {
         /** Rows of a page */
         per_page: number;
@@ -9983,8 +10785,7 @@ export interface Operations {
           number: number;
           /** SHA-256 over the rows it seals and the hash before it, in hex */
           hash: string;
-          /** UTC, ISO 8601 with microseconds and Z */
-          sealed_at: string;
+          sealed_at: Moment;
         } | null;
       };
     };
@@ -10000,12 +10801,15 @@ export interface Operations {
       cursor?: string;
       /** Part of the name, in any spelling */
       keyword?: string;
+      /** Only those of one of these kinds */
       kind?: 'house' | 'seller';
       /** This one */
       account_id?: string;
     };
     answer: {
+      /** The answer */
       data: Account[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -10016,7 +10820,9 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /** The answer */
       data: Account;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -10044,6 +10850,7 @@ export interface Operations {
       reference: string;
     };
     body: {
+      /** True: the customer wants no messages */
       is_opted_out: boolean;
     };
     answer: ChooseOrderMessagesAnswer;
@@ -10072,6 +10879,7 @@ export interface Operations {
       reference: string;
     };
     body: {
+      /** True: the customer wants no messages */
       is_opted_out: boolean;
     };
     answer: ChooseOrderMessagesAnswer;
@@ -10103,7 +10911,9 @@ export interface Operations {
       phone?: string | null;
     };
     answer: {
+      /** The answer */
       data: {
+        /** True: it works */
         is_ok: boolean;
         /** In English, for people; programs read `code` or `reason` */
         message: string;
@@ -10112,6 +10922,7 @@ export interface Operations {
         /** What its text is filled with */
         params?: Record<string, unknown>;
       };
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -10122,11 +10933,13 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /** The answer */
       data: {
-        /** Made by the service; never changes */
-        id: string;
+        id: Id;
+        /** Its state now */
         status: OrderMessagesStatus;
       };
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -10153,10 +10966,13 @@ export interface Operations {
       parent_id?: string;
       /** Looks through sku, name, barcode */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive' | 'draft')[];
     };
     answer: {
+      /** The answer */
       data: Product[];
+      /** About the answer */
       meta: ListOrdersMeta;
     };
   };
@@ -10205,6 +11021,7 @@ export interface Operations {
       parent_id?: string;
       /** Looks through sku, name, barcode */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive' | 'draft')[];
     };
     answer: QueuedJob;
@@ -10237,10 +11054,13 @@ export interface Operations {
       sort?: 'created_at' | '-created_at' | 'name' | '-name';
       /** Looks through name, code */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
+      /** The answer */
       data: Warehouse[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -10283,6 +11103,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Looks through name, code */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -10315,10 +11136,13 @@ export interface Operations {
       sort?: 'created_at' | '-created_at' | 'name' | '-name';
       /** Looks through name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
+      /** The answer */
       data: ShippingCompany[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -10361,6 +11185,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Looks through name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -10393,10 +11218,13 @@ export interface Operations {
       sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'region' | '-region';
       /** Looks through name, name_ar, name_fr, aliases */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
+      /** The answer */
       data: City[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -10407,7 +11235,9 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /** The answer */
       data: City;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -10420,6 +11250,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Looks through name, name_ar, name_fr, aliases */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -10452,10 +11283,13 @@ export interface Operations {
       sort?: 'created_at' | '-created_at' | 'name' | '-name';
       /** Looks through name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
+      /** The answer */
       data: CallCenter[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -10498,6 +11332,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Looks through name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -10530,10 +11365,13 @@ export interface Operations {
       sort?: 'created_at' | '-created_at' | 'position' | '-position' | 'name' | '-name';
       /** Looks through name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
+      /** The answer */
       data: AssignmentRule[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -10576,6 +11414,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Looks through name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -10608,10 +11447,13 @@ export interface Operations {
       sort?: 'created_at' | '-created_at' | 'position' | '-position' | 'name' | '-name';
       /** Looks through name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
+      /** The answer */
       data: CourierRule[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -10654,6 +11496,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Looks through name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -10709,6 +11552,7 @@ export interface Operations {
       account_id?: string;
       /** Looks through url */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -10743,10 +11587,13 @@ export interface Operations {
       parent_id?: string;
       /** Looks through name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
+      /** The answer */
       data: Category[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -10791,6 +11638,7 @@ export interface Operations {
       parent_id?: string;
       /** Looks through name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -10827,7 +11675,9 @@ export interface Operations {
       keyword?: string;
     };
     answer: {
+      /** The answer */
       data: Area[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -10838,7 +11688,9 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /** The answer */
       data: Area;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -10884,10 +11736,13 @@ export interface Operations {
       sort?: 'created_at' | '-created_at' | 'public_price' | '-public_price';
       /** Looks through sku, product_name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
+      /** The answer */
       data: MarketplaceProduct[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -10930,6 +11785,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Looks through sku, product_name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -10966,10 +11822,13 @@ export interface Operations {
       warehouse_id?: string;
       /** Looks through sku, product_name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
+      /** The answer */
       data: MarketplaceStock[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -11016,6 +11875,7 @@ export interface Operations {
       warehouse_id?: string;
       /** Looks through sku, product_name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -11050,10 +11910,13 @@ export interface Operations {
       account_id?: string;
       /** Looks through title, product_link */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled')[];
     };
     answer: {
+      /** The answer */
       data: Sourcing[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -11098,6 +11961,7 @@ export interface Operations {
       account_id?: string;
       /** Looks through title, product_link */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled')[];
     };
     answer: QueuedJob;
@@ -11136,7 +12000,9 @@ export interface Operations {
       keyword?: string;
     };
     answer: {
+      /** The answer */
       data: SourcingMessage[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -11162,6 +12028,7 @@ export interface Operations {
     body: {
       /** The request for goods from a supplier */
       sourcing_id?: string;
+      /** The text */
       body?: string;
     };
     answer: ShowSourcingMessageAnswer;
@@ -11220,7 +12087,9 @@ export interface Operations {
       keyword?: string;
     };
     answer: {
+      /** The answer */
       data: Role[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -11298,6 +12167,7 @@ export interface Operations {
       account_id?: string;
       /** Looks through full_name, email, phone, account_name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'invited' | 'inactive')[];
     };
     answer: ListUsersAnswer;
@@ -11345,6 +12215,7 @@ export interface Operations {
       account_id?: string;
       /** Looks through full_name, email, phone, account_name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'invited' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -11381,6 +12252,7 @@ export interface Operations {
       account_id?: string;
       /** Looks through full_name, email, phone, account_name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'invited' | 'inactive')[];
     };
     answer: ListUsersAnswer;
@@ -11428,6 +12300,7 @@ export interface Operations {
       account_id?: string;
       /** Looks through full_name, email, phone, account_name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'invited' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -11460,10 +12333,13 @@ export interface Operations {
       sort?: 'created_at' | '-created_at';
       /** Looks through title */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('unread' | 'read')[];
     };
     answer: {
+      /** The answer */
       data: Notification[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -11509,6 +12385,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Looks through title */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('unread' | 'read')[];
     };
     answer: QueuedJob;
@@ -11566,6 +12443,7 @@ export interface Operations {
       kind?: string;
       /** Looks through name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -11600,10 +12478,13 @@ export interface Operations {
       account_id?: string;
       /** Looks through name, url */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
+      /** The answer */
       data: Sheet[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -11648,6 +12529,7 @@ export interface Operations {
       account_id?: string;
       /** Looks through name, url */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -11684,10 +12566,13 @@ export interface Operations {
       type?: string;
       /** Looks through number, reference, account_name, payee_name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('pending' | 'unpaid' | 'paid' | 'canceled')[];
     };
     answer: {
+      /** The answer */
       data: Invoice[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -11734,6 +12619,7 @@ export interface Operations {
       type?: string;
       /** Looks through number, reference, account_name, payee_name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('pending' | 'unpaid' | 'paid' | 'canceled')[];
     };
     answer: QueuedJob;
@@ -11768,10 +12654,13 @@ export interface Operations {
       account_id?: string;
       /** Looks through number, account_name, payment_reference */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('unpaid' | 'paid' | 'canceled')[];
     };
     answer: {
+      /** The answer */
       data: Payout[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -11794,6 +12683,7 @@ export interface Operations {
       account_id?: string;
       /** Looks through number, account_name, payment_reference */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('unpaid' | 'paid' | 'canceled')[];
     };
     answer: QueuedJob;
@@ -11819,6 +12709,7 @@ export interface Operations {
       payee_id?: string;
       /** Looks through number, payee_name, payment_reference */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('unpaid' | 'paid' | 'canceled' | 'reversed')[];
     };
     answer: QueuedJob;
@@ -11844,6 +12735,7 @@ export interface Operations {
       kind?: string;
       /** Looks through number, account_name, reason, payment_reference */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('booked' | 'reversed')[];
     };
     answer: QueuedJob;
@@ -11867,7 +12759,9 @@ export interface Operations {
       keyword?: string;
     };
     answer: {
+      /** The answer */
       data: BlacklistedPhone[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -11952,10 +12846,13 @@ export interface Operations {
       language?: string;
       /** Looks through name, body */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
+      /** The answer */
       data: MessageTemplate[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -12000,6 +12897,7 @@ export interface Operations {
       language?: string;
       /** Looks through name, body */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: QueuedJob;
@@ -12036,7 +12934,9 @@ export interface Operations {
       keyword?: string;
     };
     answer: {
+      /** The answer */
       data: FeePlan[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -12116,7 +13016,9 @@ export interface Operations {
       keyword?: string;
     };
     answer: {
+      /** The answer */
       data: DriverRate[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -12194,7 +13096,9 @@ export interface Operations {
       keyword?: string;
     };
     answer: {
+      /** The answer */
       data: MoneyAccount[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -12278,7 +13182,9 @@ export interface Operations {
       end_at?: string;
     };
     answer: {
+      /** The answer */
       data: MoneyTransfer[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -12361,7 +13267,9 @@ export interface Operations {
       end_at?: string;
     };
     answer: {
+      /** The answer */
       data: Cost[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -12463,7 +13371,9 @@ export interface Operations {
       end_at?: string;
     };
     answer: {
+      /** The answer */
       data: CashAdjustment[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -12517,10 +13427,13 @@ export interface Operations {
       sort?: 'created_at' | '-created_at' | 'name' | '-name';
       /** Looks through name */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('active' | 'inactive')[];
     };
     answer: {
+      /** The answer */
       data: MessageChannel[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -12571,10 +13484,13 @@ export interface Operations {
       channel?: string;
       /** Looks through reference, phone */
       keyword?: string;
+      /** Only those in one of these states */
       status?: ('waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped')[];
     };
     answer: {
+      /** The answer */
       data: AutomaticMessage[];
+      /** About the answer */
       meta: PageMeta;
     };
   };
@@ -12585,7 +13501,9 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /** The answer */
       data: AutomaticMessage;
+      /** Empty */
       meta: Record<string, unknown>;
     };
   };
@@ -12594,82 +13512,71 @@ export interface Operations {
 /** The bodies of webhooks, by type. */
 export interface Events {
   'lead.created': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'lead.created';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
     data: EventData;
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'lead.updated': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'lead.updated';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
     data: EventData;
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'lead.status_changed': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'lead.status_changed';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
     data: EventData;
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'lead.deleted': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'lead.deleted';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
     data: EventData;
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'lead.called': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'lead.called';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
+    /** The answer */
     data: {
       /** Of the object */
       reference: string;
+      /** Its state now */
       status: LeadStatus;
       /** Reason within the status; null: none */
       sub_status: string | null;
+      /** The call */
       call_id: string;
       /** Who called */
       agent_id: string;
@@ -12680,20 +13587,18 @@ export interface Events {
       truncated?: boolean;
       [name: string]: unknown;
     };
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'lead.assigned': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'lead.assigned';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
+    /** The answer */
     data: {
       /** Of the object */
       reference: string;
@@ -12714,206 +13619,171 @@ export interface Events {
       truncated?: boolean;
       [name: string]: unknown;
     };
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'lead.batch.completed': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'lead.batch.completed';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
+    /** The answer */
     data: EventData2;
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'lead.batch.failed': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'lead.batch.failed';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
+    /** The answer */
     data: EventData2;
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'order.created': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'order.created';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
     data: EventData3;
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'order.updated': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'order.updated';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
     data: EventData3;
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'order.status_changed': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'order.status_changed';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
     data: EventData3;
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'order.deleted': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'order.deleted';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
     data: EventData3;
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'order.pushed': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'order.pushed';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
     data: EventData3;
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'order.push_failed': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'order.push_failed';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
     data: EventData3;
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'order.tracking_updated': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'order.tracking_updated';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
     data: EventData3;
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'order.assigned': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'order.assigned';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
     data: EventData3;
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'order.delivery_failed': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'order.delivery_failed';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
     data: EventData3;
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'order.delivery_decided': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'order.delivery_decided';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
     data: EventData3;
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'order.commented': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'order.commented';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
+    /** The answer */
     data: {
-      /** Made by the service; never changes */
-      id: string;
+      id: Id;
       /** Its reference */
       order: string;
+      /** The text */
       body: string;
+      /** True: it stays on top */
       is_pinned: boolean;
       /** The person or program that written it */
       written_by: string;
@@ -12922,35 +13792,31 @@ export interface Events {
       truncated?: boolean;
       [name: string]: unknown;
     };
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'cash.collected': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'cash.collected';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
+    /** The answer */
     data: EventData4;
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'cash.reversed': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'cash.reversed';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
+    /** The answer */
     data: {
       /** Of the object */
       reference: string;
@@ -12966,20 +13832,18 @@ export interface Events {
       truncated?: boolean;
       [name: string]: unknown;
     };
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'cash.entry_reversed': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'cash.entry_reversed';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
+    /** The answer */
     data: {
       /** Of the document */
       kind: CashEntryKind;
@@ -12991,9 +13855,12 @@ export interface Events {
       happened_on: string;
       /** ISO 4217 */
       currency: string;
+      /** What is booked, each on an account */
       postings: {
         account: CashBalanceListItemKind;
+        /** Whose account it is */
         party: {
+          /** Which kind it is */
           kind: string;
           /** Made by the service; never changes */
           id: string | null;
@@ -13006,23 +13873,21 @@ export interface Events {
       truncated?: boolean;
       [name: string]: unknown;
     };
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'statement.posted': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'statement.posted';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
+    /** The answer */
     data: {
-      /** Made by the service; never changes */
-      id: string;
+      id: Id;
+      /** Of the document, counted from 1 */
       number: number;
       /** Of the object */
       reference: string;
@@ -13037,70 +13902,61 @@ export interface Events {
       truncated?: boolean;
       [name: string]: unknown;
     };
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'cash.remitted': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'cash.remitted';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
+    /** The answer */
     data: EventData4;
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'payout.paid': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'payout.paid';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
+    /** The answer */
     data: EventData5;
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'work_payment.paid': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'work_payment.paid';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
+    /** The answer */
     data: EventData5;
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'claim.opened': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'claim.opened';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
+    /** The answer */
     data: {
-      /** Made by the service; never changes */
-      id: string;
+      id: Id;
       holder: EventHolder;
-      /** Why; null: not said */
+      /** Why */
       reason: string;
       /** Its reference */
       order: string | null;
@@ -13113,23 +13969,61 @@ export interface Events {
       truncated?: boolean;
       [name: string]: unknown;
     };
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
-  'stock.changed': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
-    type: 'stock.changed';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+  'product.created': {
+    id: EventId;
+    /** Which kind it is */
+    type: 'product.created';
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
+    /** The answer */
+    data: EventData6;
+    previous?: EventPrevious;
+  };
+  'product.updated': {
+    id: EventId;
+    /** Which kind it is */
+    type: 'product.updated';
+    timestamp: Moment;
+    /** The business that it belongs to */
+    workspace_id: string;
+    object: EventListItemObject;
+    sequence: EventSequence;
+    /** The answer */
+    data: EventData6;
+    previous?: EventPrevious;
+  };
+  'product.deleted': {
+    id: EventId;
+    /** Which kind it is */
+    type: 'product.deleted';
+    timestamp: Moment;
+    /** The business that it belongs to */
+    workspace_id: string;
+    object: EventListItemObject;
+    sequence: EventSequence;
+    /** The answer */
+    data: EventData6;
+    previous?: EventPrevious;
+  };
+  'stock.changed': {
+    id: EventId;
+    /** Which kind it is */
+    type: 'stock.changed';
+    timestamp: Moment;
+    /** The business that it belongs to */
+    workspace_id: string;
+    object: EventListItemObject;
+    sequence: EventSequence;
+    /** The answer */
     data: {
       /** Pieces of one product in one warehouse */
       stock_id: string;
+      /** The product */
       product_id: string;
       /** Where its pieces lie */
       warehouse_id: string;
@@ -13146,23 +14040,22 @@ export interface Events {
       truncated?: boolean;
       [name: string]: unknown;
     };
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'stock.low': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'stock.low';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
+    /** The answer */
     data: {
       /** Pieces of one product in one warehouse */
       stock_id: string;
+      /** The product */
       product_id: string;
       /** Where its pieces lie */
       warehouse_id: string;
@@ -13175,20 +14068,18 @@ export interface Events {
       truncated?: boolean;
       [name: string]: unknown;
     };
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'store.delivery_refused': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'store.delivery_refused';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
+    /** The answer */
     data: {
       /** The connection that delivered it */
       application_id: string;
@@ -13210,20 +14101,18 @@ export interface Events {
       truncated?: boolean;
       [name: string]: unknown;
     };
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'import.completed': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'import.completed';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
+    /** The answer */
     data: {
       /** Follow it with `GET /jobs/{id}` */
       job_id: string;
@@ -13235,26 +14124,25 @@ export interface Events {
       rows_good: number;
       /** Rows that cannot be taken, each with its reason */
       rows_failed: number;
+      /** True: rows were read, nothing was written */
       is_dry_run: boolean;
       account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */
       truncated?: boolean;
       [name: string]: unknown;
     };
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'export.completed': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'export.completed';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
+    /** The answer */
     data: {
       /** Follow it with `GET /jobs/{id}` */
       job_id: string;
@@ -13262,32 +14150,32 @@ export interface Events {
       resource: string;
       /** Where the job and a fresh link to its file are asked for, below the service’s address */
       job_url: string;
+      /** How many rows */
       rows: number;
       account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */
       truncated?: boolean;
       [name: string]: unknown;
     };
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'invoice.paid': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'invoice.paid';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
+    /** The answer */
     data: {
-      /** Made by the service; never changes */
-      id: string;
+      id: Id;
+      /** Of the document, counted from 1 */
       number: number;
       /** Of the object */
       reference: string;
+      /** Its state now */
       status: string;
       /** Major units */
       amount: number;
@@ -13298,21 +14186,20 @@ export interface Events {
       truncated?: boolean;
       [name: string]: unknown;
     };
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
   'webhook.test': {
-    /** Of the event, and the webhook-id of its deliveries: the same on every attempt */
-    id: string;
+    id: EventId;
+    /** Which kind it is */
     type: 'webhook.test';
-    /** UTC, ISO 8601 with microseconds and Z */
-    timestamp: string;
+    timestamp: Moment;
     /** The business that it belongs to */
     workspace_id: string;
     object: EventListItemObject;
-    /** The version again: events of one object come in this order */
-    sequence: number;
+    sequence: EventSequence;
+    /** The answer */
     data: {
+      /** The webhook */
       webhook_id: string;
       /** In English, for people; programs read `code` or `reason` */
       message: string;
@@ -13323,7 +14210,6 @@ export interface Events {
       truncated?: boolean;
       [name: string]: unknown;
     };
-    /** What the changed fields were, where the event knows */
-    previous?: Record<string, unknown>;
+    previous?: EventPrevious;
   };
 }

@@ -2781,6 +2781,7 @@ create table products (
   parent_id uuid,
   options text[] not null default '{}'::text[],
   merged_into_id uuid,
+  version integer not null default 1,
   constraint products_check CHECK (((NOT is_withdrawn) OR (status <> 'active'::text))),
   constraint products_check2 CHECK ((parent_id <> id)),
   constraint products_check3 CHECK (((parent_id IS NULL) = (options = '{}'::text[]))),
@@ -2821,6 +2822,7 @@ comment on column products.stock_product_id is 'The product of the house whose s
 comment on column products.parent_id is 'The product that this one is a size, a colour, … of; NULL: none';
 comment on column products.options is 'What tells it from the other variants of its parent, as "Size: M"; in the order of all of them';
 comment on column products.merged_into_id is 'The product that it became one with: its SKU names that one; NULL: none';
+comment on column products.version is 'Goes up by one with every change that is told; the sequence of the product''s events';
 
 create table profit_sums (
   workspace_id uuid not null,

@@ -98,6 +98,10 @@ async function sellAndStock(service: Service): Promise<Client> {
   expect(await admin.post('/orders/assign-to-delivery-boy', handed), 200);
   expect(await api.post('/claims', { order: lost.reference, reason: 'lost', value: 180 }), 201);
 
+  const serum = await s.product({ sku: 'SERUM-1', name: 'Serum 30 ml', purchase_price: 60 });
+  expect(await api.put(`/products/${serum.id}`, { price: 179, purchase_price: 65 }), 200);
+  expect(await api.del(`/products/${serum.id}`), 200);
+
   const low = await s.product({ sku: 'SOAP-1', name: 'Black soap' });
   const stock = await s.openStock(low.id, s.main, { warning_quantity: 3 });
   expect(await s.move(stock, 'increment', 5), 201);

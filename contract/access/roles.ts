@@ -5,7 +5,9 @@ import { field, resource } from '../resources/resource.ts';
 import { list, oneOf, text } from '../shapes.ts';
 
 const MASKS = Object.keys(MASKED_FIELDS) as MaskedField[];
-const actionsOf = () => Type.Optional(list(oneOf(ACTIONS), { max: ACTIONS.length }));
+export const ROLE_ACTIONS_TEXT = 'What its people may do; left out: nothing';
+const actionsOf = () =>
+  Type.Optional(list(oneOf(ACTIONS), { max: ACTIONS.length }, { description: ROLE_ACTIONS_TEXT }));
 
 export const Permissions = Type.Object(Object.fromEntries(RESOURCES.map((name) => [name, actionsOf()])), {
   additionalProperties: false,

@@ -300,7 +300,9 @@ export const listSettings = route({
   },
 });
 
-const optional = Object.fromEntries(SETTING_KEYS.map((key) => [key, Type.Optional(settingOf(key).schema)]));
+const optional = Object.fromEntries(
+  SETTING_KEYS.map((key) => [key, Type.Optional({ ...settingOf(key).schema, description: settingOf(key).about })]),
+);
 
 export const updateSettings = route({
   id: 'updateSettings',

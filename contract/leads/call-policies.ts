@@ -12,10 +12,16 @@ export const actionDateStatuses = Type.Unsafe<Settings['action_date_statuses']>(
   list(oneOf(LEAD_STATUSES), { max: LEAD_STATUSES.length }, { examples: [['cancelled', 'call_later']] }),
 );
 
-const slugs = (max: number) => list(text(1, 50, { examples: ['price'] }), { max });
+const slugs = (max: number, note: { description?: string } = {}) =>
+  list(text(1, 50, { examples: ['price'] }), { max }, note);
 export const subStatuses = Type.Unsafe<Settings['sub_statuses']>(
-  Type.Object(Object.fromEntries(LEAD_STATUSES.map((status) => [status, Type.Optional(slugs(50))])), {
-    additionalProperties: false,
-    examples: [{ cancelled: ['price', 'changed_mind'] }],
-  }),
+  Type.Object(
+    Object.fromEntries(
+      LEAD_STATUSES.map((status) => [status, Type.Optional(slugs(50, { description: 'Reasons within it' }))]),
+    ),
+    {
+      additionalProperties: false,
+      examples: [{ cancelled: ['price', 'changed_mind'] }],
+    },
+  ),
 );

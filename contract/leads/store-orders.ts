@@ -34,7 +34,7 @@ export type StoreDifference = Static<typeof StoreDifference>;
 export const StoreOrderShape = Type.Object({
   application_id: Type.String({ description: 'The connection that said its newest word' }),
   shop: nullable(Type.String({ examples: ['argan.myshopify.com'] }), { description: 'Null: the store does not say' }),
-  order_id: Type.String({ examples: ['5940139491234'] }),
+  order_id: Type.String({ description: 'As the store calls the order', examples: ['5940139491234'] }),
   number: nullable(Type.String({ examples: ['#1001'] }), { description: 'What its customer calls it' }),
   url: nullable(Type.String(), { description: 'Where people of the shop see it' }),
   status: Type.String({ enum: [...STORE_STATUSES] }),

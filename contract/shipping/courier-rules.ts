@@ -136,7 +136,10 @@ export const proposeCouriers = route({
       description: 'In the order of the request; ids that name no order of yours are left out. 422 when none does',
       schema: Type.Object({
         data: Type.Array(Proposal),
-        meta: Type.Object({ days: Type.Integer(), ended_min: Type.Integer() }),
+        meta: Type.Object({
+          days: Type.Integer({ description: 'How far back orders are looked at' }),
+          ended_min: Type.Integer({ description: 'With fewer ended orders than these, a rate says nothing' }),
+        }),
       }),
     },
   },

@@ -39,8 +39,11 @@ const texts = (of: 'credentials' | 'options', description: string) =>
   Type.Object(
     Object.fromEntries(
       Object.values(CONNECTORS)
-        .flatMap((row) => Object.keys(row[of]))
-        .map((name) => [name, maybe(text(1, COURIER_LIMITS.credential_characters))]),
+        .flatMap((row) => Object.entries(row[of]))
+        .map(([name, { about }]) => [
+          name,
+          maybe(text(1, COURIER_LIMITS.credential_characters), { description: about }),
+        ]),
     ),
     { description },
   );

@@ -6,6 +6,7 @@ import {
   type CashAccountKind,
   type CashEntryKind,
 } from '../cash/cash-ledger.ts';
+import { PRODUCT_STATUSES } from '../catalog/products.ts';
 import { ASSIGNMENT_HOWS, type AssignmentHow } from '../leads/assigning.ts';
 import { LEAD_STATUSES } from '../leads/lead-moves.ts';
 import { GOODS, ORDER_STATUSES } from '../orders/order-moves.ts';
@@ -58,6 +59,25 @@ const order = Type.Object({ reference, ...OrderMoment, fields }, more);
 const ofOrder = { reference, amount, currency, holder: Holder };
 
 const Batch = Type.Object({ batch_id: Type.String(), total: Type.Integer(), failed_count: Type.Integer() }, more);
+const product = Type.Object({
+  product_id: Type.String(),
+  sku: Type.String(),
+  name: Type.String(),
+  status: Type.Unsafe<(typeof PRODUCT_STATUSES)[number]>({ type: 'string', enum: [...PRODUCT_STATUSES] }),
+  price: amount,
+  purchase_price: nullable(amount, { description: 'What a piece was bought for; null: not set, or not for your role' }),
+  minimum_price: nullable(amount, { description: 'Of a product from the marketplace; null: it is the account’s own' }),
+  currency,
+  barcode: nullable(Type.String()),
+  category_id: nullable(Type.String()),
+  parent_id: nullable(Type.String(), { description: 'The product that it is a variant of; null: it is none' }),
+  options: Type.Array(Type.String(), { description: 'What tells it from the other variants' }),
+  merged_into_id: nullable(Type.String(), { description: 'The product that its SKU names now; null: not merged' }),
+  fields: Type.Optional(
+    Type.Array(Type.String(), { description: 'What was changed; read the product for those that are not here' }),
+  ),
+});
+
 const ofFile = {
   job_id: Type.String(),
   resource: Type.String({ description: 'What the rows are' }),
@@ -147,6 +167,9 @@ export const EVENT_DATA = {
     value: amount,
     currency,
   }),
+  'product.created': product,
+  'product.updated': product,
+  'product.deleted': product,
   'stock.changed': Type.Object({
     stock_id: Type.String(),
     product_id: Type.String(),

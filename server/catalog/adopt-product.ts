@@ -1,11 +1,15 @@
 import { say } from '../../contract/messages/message.ts';
 import { products } from '../../contract/catalog/products.ts';
+import type { Workspace } from '../caller/actor.ts';
 import { publishResourceChange } from '../resources/publish-resource-change.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { dbFault, type Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { enableAdopted, insertAdopted, lockAdopted, withdrawAdopted, writeMinimumPrice } from './adopted-sql.ts';
+import { recordProductEvents } from './record-product-events.ts';
 import { productsSql } from './sql.ts';
+
+type Selling = Pick<Workspace, 'id' | 'currency'>;
 
 export type Adoption = {
   account_id: string;
@@ -26,15 +30,16 @@ export type Adoption = {
  */
 export async function adoptProduct(
   tx: Tx,
-  workspace_id: string,
+  workspace: Selling,
   adoption: Adoption,
 ): Promise<{ product_id: string; is_made: boolean }> {
+  const { id: workspace_id } = workspace;
   const { account_id, offer_id } = adoption;
   const at_ms = monotonicNow();
   const known = await lockAdopted(tx, workspace_id, account_id, offer_id);
   if (known) {
     await enableAdopted(tx, workspace_id, known.id, adoption, new Date(at_ms));
-    await tell(tx, workspace_id, known.id, 'updated');
+    await tell(tx, workspace, known.id, 'updated', ['minimum_price', 'price', 'status', 'is_withdrawn']);
     return { product_id: known.id, is_made: false };
   }
   const id = newId(at_ms);
@@ -42,27 +47,42 @@ export async function adoptProduct(
     if (dbFault(error)?.constraint !== 'products_sku_key') throw error;
     throw new Refusal('CONFLICT', say('sku_taken_by_another'));
   });
-  await tell(tx, workspace_id, id, 'created');
+  await tell(tx, workspace, id, 'created');
   return { product_id: id, is_made: true };
 }
 
 /** Makes the product under which an account sells an offer inactive, if it exists, until the account has access again. */
-export async function retireProduct(tx: Tx, workspace_id: string, account_id: string, offer_id: string): Promise<void> {
+export async function retireProduct(tx: Tx, workspace: Selling, account_id: string, offer_id: string): Promise<void> {
+  const { id: workspace_id } = workspace;
   const known = await lockAdopted(tx, workspace_id, account_id, offer_id);
   if (!known) return;
   await withdrawAdopted(tx, workspace_id, known.id, new Date(monotonicNow()));
-  await tell(tx, workspace_id, known.id, 'updated');
+  await tell(tx, workspace, known.id, 'updated', ['is_withdrawn', 'status']);
 }
 
 /** Writes the new minimum price of an offer, minor units, to the products that sell it. */
-export const setMinimumPrice = (
+export async function setMinimumPrice(
   tx: Tx,
-  workspace_id: string,
+  workspace: Selling,
   offer_id: string,
   minimum_price: number,
-): Promise<unknown> => writeMinimumPrice(tx, workspace_id, offer_id, minimum_price, new Date(monotonicNow()));
+): Promise<void> {
+  const changed = await writeMinimumPrice(tx, workspace.id, offer_id, minimum_price, new Date(monotonicNow()));
+  await recordProductEvents(
+    tx,
+    workspace,
+    changed.map(({ id }) => ({ id, what: 'updated', fields: ['minimum_price'] })),
+  );
+}
 
-async function tell(tx: Tx, workspace_id: string, id: string, what: 'created' | 'updated'): Promise<void> {
-  const row = (await productsSql.find(tx, { workspace_id, account_id: null }, id))!;
-  publishResourceChange(tx, products, workspace_id, row, what);
+async function tell(
+  tx: Tx,
+  workspace: Selling,
+  id: string,
+  what: 'created' | 'updated',
+  fields: readonly string[] = [],
+): Promise<void> {
+  const row = (await productsSql.find(tx, { workspace_id: workspace.id, account_id: null }, id))!;
+  publishResourceChange(tx, products, workspace.id, row, what);
+  await recordProductEvents(tx, workspace, [{ id, what, fields }]);
 }

@@ -74,13 +74,7 @@ export const withdrawAdopted = (tx: Tx, workspace_id: string, id: string, at: Da
   );
 
 /** Prices below it stay; a change of such a price, or a reactivation of the product, must respect it. */
-export const writeMinimumPrice = (
-  tx: Tx,
-  workspace_id: string,
-  offer_id: string,
-  minimum_price: number,
-  at: Date,
-): Promise<unknown> =>
+export const writeMinimumPrice = (tx: Tx, workspace_id: string, offer_id: string, minimum_price: number, at: Date) =>
   tx.rows(
     'write_minimum_price',
     `update products set minimum_price = $3, updated_at = greatest(${writtenAt('$4')}, ${justAfter('updated_at')})

@@ -8,6 +8,7 @@ import { toMajor } from '../platform/text/money.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { categoriesSql } from './categories-sql.ts';
 import { catalogueFiles } from './catalogue-rows.ts';
+import { changeOf, recordProductEvents } from './record-product-events.ts';
 import { productsSql } from './sql.ts';
 import { optionsFault, parentFault, readOptions } from './variants/variant-faults.ts';
 import { countAgain, findAvailable, lockFamily } from './variants/variants-sql.ts';
@@ -38,8 +39,11 @@ export const productRules: ResourceRules = {
   async afterWrite(tx, actor, row, before) {
     if (before && before['parent_id'] !== row['parent_id']) await countAgain(tx, actor.workspace.id, row.id);
   },
-  async beforeRemove(_tx, _actor, row) {
+  afterAll: (tx, { workspace }, written) => recordProductEvents(tx, workspace, written.flatMap(changeOf)),
+  async beforeRemove(tx, { workspace }, row) {
     refuseMerged(row);
+    // A removal that is refused after it takes the event back with its transaction.
+    await recordProductEvents(tx, workspace, [{ id: row.id, what: 'deleted' }]);
   },
   async also(sql, actor, rows) {
     const ids = rows.map(({ id }) => id);

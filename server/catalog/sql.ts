@@ -1,7 +1,7 @@
 import { products } from '../../contract/catalog/products.ts';
 import { foldedWords } from '../platform/database/conditions.ts';
-import { textArray } from '../platform/database/pg-arrays.ts';
-import type { Sql } from '../platform/database/postgres.ts';
+import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
 
@@ -64,4 +64,16 @@ export const findProductsById = (
     `select ${FOUND} from products p join products a on a.workspace_id = $1 and a.id = p.id
      where p.workspace_id = $1 and p.account_id = $2 and p.id = any($3)`,
     [workspace_id, account_id, ids],
+  );
+
+export type ToldProduct = Row<'raise_product_versions'>;
+
+/** Raises the versions of products that a transaction changed, and gives what their events say of them; amounts in minor units. */
+export const raiseProductVersions = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<ToldProduct[]> =>
+  tx.rows(
+    'raise_product_versions',
+    `update products set version = version + 1 where workspace_id = $1 and id = any($2::uuid[])
+     returning id, account_id, version, sku, name, status, price, purchase_price, minimum_price, barcode, category_id, parent_id, options,
+       merged_into_id`,
+    [workspace_id, uuidArray(ids)],
   );

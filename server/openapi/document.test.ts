@@ -219,6 +219,37 @@ describe('the documents of the three audiences', () => {
     assert.ok(sizeOf(generators) <= 500_000, String(sizeOf(generators)));
   });
 
+  it('say what each field and each parameter holds', () => {
+    const untold = (document: Document): string[] => {
+      const found: string[] = [];
+      const isSaid = (schema: Json): boolean => {
+        const { description, anyOf = [] } = followed(document, schema) as { description?: string; anyOf?: Json[] };
+        return [schema['description'], description].some(Boolean) || anyOf.some((one) => '$ref' in one && isSaid(one));
+      };
+      const walk = (value: unknown, at: string): void => {
+        if (value === null || typeof value !== 'object') return;
+        for (const [key, inner] of Object.entries(value)) {
+          if (key === 'example' || key === 'examples') continue;
+          if (key === 'properties')
+            for (const [name, field] of Object.entries(inner as Record<string, Json>))
+              if (!isSaid(field)) found.push(`${at} ${name}`);
+          if (key === 'parameters' && Array.isArray(inner))
+            for (const one of inner as Json[])
+              if (!isSaid(one)) found.push(`${at} ${String(followed(document, one)['name'])}`);
+          walk(inner, `${at}/${key}`);
+        }
+      };
+      walk(document, '');
+      return found;
+    };
+    for (const document of [programs, dashboard]) assert.deepEqual(untold(document), []);
+    const silent = answering(
+      'silent',
+      Type.Object({ data: Type.Object({ wobble: Type.String() }), meta: Type.Object({}) }),
+    );
+    assert.deepEqual(untold(documentOf(silent)).map((at) => at.split(' ').at(-1)), ['way', 'wobble']); // prettier-ignore
+  });
+
   it('have every reason of an error as an enum', () => {
     const { Reason, ErrorBody } = programs.components['schemas']!;
     const { error } = ErrorBody!['properties'] as Record<string, { properties: Record<string, Json> }>;

@@ -21,6 +21,7 @@ import {
 import { mapValues, openApiSchema, propertiesOf, type Json, type NamedSchemas, withText } from './schemas.ts';
 import { webhooksOf } from './webhooks.ts';
 import { schemaNames } from './schema-names.ts';
+import { shareFields } from './share-fields.ts';
 import { shareParts } from './share-parts.ts';
 import { REST_PREFIX, bodyType, type Route, type Surface } from '../../contract/route.ts';
 import { ErrorBody } from '../../contract/shapes.ts';
@@ -60,7 +61,7 @@ export function openApiDocument(
   const all = routes.flatMap(servedRoutes).filter((served) => !audience || isFor(audience, served));
   openApiSchema(ErrorBody, named);
   const paths = pathsOf(all, named);
-  return shareParts({
+  const document = shareParts({
     openapi: '3.1.1',
     info: {
       title: 'Tahsil API',
@@ -88,6 +89,7 @@ export function openApiDocument(
       securitySchemes: named.is_bare ? { bearer: SECURITY_SCHEMES.bearer } : SECURITY_SCHEMES,
     },
   });
+  return named.is_bare ? document : shareFields(document);
 }
 
 /** Every key of a message: what `error.reason` and the codes in `error.reasons` can be (R-ERR-11). */
@@ -194,7 +196,7 @@ function pathParameters(route: Route, path: string, named: NamedSchemas): Json[]
   const spelled = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   return [...route.url.matchAll(/\{(\w+)\}/g)].map(([, name = ''], i) => {
     const schema = schemas[name] ?? ({ type: 'string' } as TSchema);
-    const { description, ...plain } = withText(openApiSchema(schema, named), name, named);
+    const { description, ...plain } = withText(openApiSchema(schema, named), name, named, 'path');
     return {
       name: spelled[i],
       in: 'path',
@@ -209,7 +211,7 @@ function pathParameters(route: Route, path: string, named: NamedSchemas): Json[]
 function queryParameters(route: Route, named: NamedSchemas): Json[] {
   const required = ((route.query as Json | undefined)?.['required'] ?? []) as string[];
   return Object.entries(propertiesOf(route.query)).map(([name, schema]) => {
-    const { description, ...plain } = withText(openApiSchema(schema, named), name, named);
+    const { description, ...plain } = withText(openApiSchema(schema, named), name, named, 'query');
     return {
       name,
       in: 'query',

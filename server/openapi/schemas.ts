@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { DAY_RULES, FIRST_DAY, type DayRule } from '../../contract/days.ts';
-import { SHOWN, toKey } from '../../contract/shapes.ts';
-import { fieldText } from './field-texts.ts';
+import { SHOWN, moment, toKey } from '../../contract/shapes.ts';
+import { fieldText, parameterText } from './field-texts.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -10,7 +10,6 @@ const FORMATS: Record<string, Json> = {
   day: { format: 'date' },
   'exact-moment': { format: 'date-time' },
   'moment-with-offset': { format: 'date-time' },
-  'day-or-moment': { anyOf: [{ format: 'date' }, { format: 'date-time' }] },
   'e-mail': { format: 'email' },
   'web-address': { format: 'uri' },
   'message-key': { $ref: '#/components/schemas/Reason' },
@@ -49,7 +48,7 @@ export function openApiSchema(schema: TSchema, named: NamedSchemas): Json {
 
 /** Long enough to be written once and referred to. */
 export const isEnumOfMany = (schema: Json): boolean =>
-  Array.isArray(schema['enum']) && schema['enum'].length > 7 && typesOf(schema).includes('string');
+  Array.isArray(schema['enum']) && schema['enum'].length > 6 && typesOf(schema).includes('string');
 
 function plainSchema(schema: Json, named: NamedSchemas): Json {
   const inner = (value: unknown) => openApiSchema(value as TSchema, named);
@@ -64,18 +63,38 @@ function plainSchema(schema: Json, named: NamedSchemas): Json {
     else if (key === 'anyOf' || key === 'oneOf' || key === 'allOf') plain[key] = (value as Json[]).map(inner);
     else if (key === 'patternProperties') plain['additionalProperties'] = inner(Object.values(value as Json)[0]);
     else if (key === 'pattern' && value === SHOWN) plain['pattern'] = '^$|\\S'; // in the words of every tool
-    else if (key === 'format') Object.assign(plain, FORMATS[value as string] ?? { format: value });
+    else if (key === 'format') Object.assign(plain, formatOf(value as string, schema));
     else if (key !== 'oneOfKeys' && key !== 'days') plain[key] = value;
   }
   return withNull(named.is_bare ? withKeys(plain, schema, true) : withDays(withKeys(plain, schema), schema));
 }
 
-/** With what its name says, where the contract says nothing of its own. */
-export function withText(plain: Json, name: string, { is_bare }: NamedSchemas): Json {
-  const text =
-    is_bare || plain['description'] !== undefined || plain['$ref'] !== undefined ? undefined : fieldText(name);
+/** With what its name says, where the contract says nothing of its own. `place`: of a parameter. */
+export function withText(plain: Json, name: string, named: NamedSchemas, place?: 'query' | 'path'): Json {
+  if (plain['description'] === MOMENT && isNullable(plain))
+    return { ...plain, description: `${MOMENT}; null: none yet` };
+  if (named.is_bare || isSaid(plain, named)) return plain;
+  const shape = { type: typesOf(plain).find((type) => type !== 'null'), is_nullable: isNullable(plain) };
+  const text = isEmpty(plain) ? 'Empty' : place ? parameterText(name, place, shape) : fieldText(name, shape);
   return text === undefined ? plain : { ...plain, description: text };
 }
+
+/** Whether a reader finds a text, at the field or at the schema that it refers to. */
+const isSaid = (plain: Json, { written }: NamedSchemas): boolean =>
+  plain['description'] !== undefined ||
+  written.get(String(plain['$ref']).split('/').at(-1)!)?.['description'] !== undefined;
+
+const MOMENT = (moment() as Json)['description'];
+const isEmpty = (plain: Json): boolean => JSON.stringify(plain) === '{"type":"object"}';
+
+const isNullable = (plain: Json): boolean =>
+  typesOf(plain).includes('null') || ((plain['anyOf'] ?? []) as Json[]).some((one) => one['type'] === 'null');
+
+/** Each of two branches says its type: a generator of code looks at one by itself. */
+const formatOf = (format: string, { type }: Json): Json =>
+  format === 'day-or-moment'
+    ? { anyOf: ['date', 'date-time'].map((one) => ({ type, format: one })) }
+    : (FORMATS[format] ?? { format });
 
 /** What no type of a program is made of. */
 const BESIDE_SHAPES = new Set(

@@ -174,6 +174,23 @@ test('in the session of somebody else a link opens only what that one may have',
   expect(await browser(service.base).get(path), 200);
 });
 
+test('an event of a file has no link; its reader is given one of its own, if it may have the file', async () => {
+  const { w } = await house();
+  const id = await exported(w);
+  const feed = expect(await w.api.get('/events', { types: 'export.completed' }), 200);
+  assert.doesNotMatch(feed.text, /\/files\//);
+  const [told] = feed.body.data as { data: { job_url: string } }[];
+  const path = told!.data.job_url.replace(/^\/api\/web\/1\.0/, '');
+  assert.equal(path, `/jobs/${id}`);
+  const [may, mayNot] = [await tokenOf(w, w.admin.id, 'export orders'), await tokenOf(w, w.admin.id, 'export leads')];
+  const [own, owner] = [expect(await may.get(path), 200).body.data.result_url, await linkOf(w.api, id)];
+  assert.notEqual(own, owner, 'each has a link of its own');
+  assert.deepEqual([await open(own!), await open(owner!)], [200, 200]);
+  expect(await mayNot.get(path), 404);
+  await database.transaction((tx) => tx.rows(null, `delete from job_files where workspace_id = $1 returning id`, [w.workspace_id])); // prettier-ignore
+  assert.deepEqual([await linkOf(may, id), await open(own!)], [null, 404], 'a link dies with its file');
+});
+
 test('a download leaves a row of the audit log with whose link it was', async () => {
   const { w, person } = await house();
   const id = await exported(w, await session(w, person.id));

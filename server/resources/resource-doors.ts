@@ -93,6 +93,7 @@ async function createResource({ resource, sql, rules }: Made, call: Call): Promi
     const row = { id: newId(at_ms), ...values, created_at: at, updated_at: at };
     const written = await sql.insert(tx, call.actor.scope, row).catch(refuseFault(resource));
     await rules.afterWrite?.(tx, call.actor, written, null);
+    await rules.afterAll?.(tx, call.actor, [{ row: written, before: null }]);
     publishResourceChange(tx, resource, call.actor.workspace.id, written, 'created');
     return { ...(await shown({ resource, sql, rules }, tx, call.actor, written)), status: 201 };
   });
@@ -113,6 +114,7 @@ async function updateResource(made: Made, call: Call): Promise<Answer> {
       .catch(refuseFault(resource));
     if (!after) throw stale(resource);
     await rules.afterWrite?.(tx, call.actor, after, before);
+    await rules.afterAll?.(tx, call.actor, [{ row: after, before }]);
     publishResourceChange(tx, resource, call.actor.workspace.id, after, 'updated');
     const [old, now] = [before, after].map((row) => outgoing(resource, call.actor, row));
     const changed = { ...differences(old!, now!), ...secretsSent(resource, body) };

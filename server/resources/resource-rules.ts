@@ -12,6 +12,9 @@ import type { ResourceRow, ResourceSql } from './resource-sql.ts';
 /** Values by column, as they will be written. */
 export type Columns = Record<string, unknown>;
 
+/** A row as it was written. `before`: as it was; null: it was created. */
+export type WrittenRow = { row: ResourceRow; before: ResourceRow | null };
+
 export type ResourceRules = {
   /**
    * Fields with an id, or a list of ids, that a file may replace by another field of the row, when the name is unique.
@@ -26,6 +29,8 @@ export type ResourceRules = {
   beforeWrite?(tx: Tx, actor: Actor, values: Columns, before: ResourceRow | null): Promise<Columns>;
   /** Asked after a row was written, in the same transaction. `before` is null on create. */
   afterWrite?(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null): Promise<void>;
+  /** Given all that a transaction wrote, once, behind its last row: a file writes many. */
+  afterAll?(tx: Tx, actor: Actor, written: readonly WrittenRow[]): Promise<void>;
   /** Asked before a row is deleted; throws CONFLICT naming what uses it. */
   beforeRemove?(tx: Tx, actor: Actor, row: ResourceRow): Promise<void>;
   /**

@@ -28,7 +28,7 @@ import { queueExport, type AskedFile, type QueuedExportPayload } from './queue-e
 import { queueImport, type ImportForm } from './queue-import.ts';
 import { readFilter, refuseFault } from './resource-faults.ts';
 import { keyOf, withIds, withOwnIds } from './resource-names.ts';
-import type { ResourceRules } from './resource-rules.ts';
+import type { ResourceRules, WrittenRow } from './resource-rules.ts';
 import type { ResourceFilter, ResourceRow, ResourceSql } from './resource-sql.ts';
 import { incoming, outgoing } from './resource-values.ts';
 import { cellsOf } from '../caller/cell-context.ts';
@@ -250,7 +250,8 @@ function resourceImport(made: Made, completed: RowImport<ImportContext>['complet
       const byId = new Map([...exported, ...known.values()].map((row) => [row.id, row]));
       let at = 0;
       const named = records.map(({ length }) => read.slice(at, (at += length)));
-      const takeOne = async (given: ReadRow) => {
+      const written: WrittenRow[] = [];
+      const takeOne = async (given: ReadRow): Promise<WrittenRow> => {
         const { id, ...values } = withOwnIds(made, given, (value) => known.get(nameOf({ [key]: value }))?.id).values;
         const isNamed = (values[key] ?? null) !== null;
         if (!isNamed && !key_is_optional) throw invalid({ [key]: [say('required')] });
@@ -263,10 +264,15 @@ function resourceImport(made: Made, completed: RowImport<ImportContext>['complet
           : await create(tx, made, checks.create, { actor, rights }, row);
         byId.set(after.id, after);
         if (!before && isNamed) known.set(name, after);
+        return { row: after, before: before ?? null };
       };
-      return await takeEach(tx, named, async (record) => {
-        for (const row of record) await takeOne(row);
+      const problems = await takeEach(tx, named, async (record) => {
+        const taken: WrittenRow[] = [];
+        for (const row of record) taken.push(await takeOne(row));
+        written.push(...taken);
       });
+      if (written.length > 0) await made.rules.afterAll?.(tx, actor, written);
+      return problems;
     },
     completed,
   };

@@ -46,7 +46,7 @@ const messageWith = (event: StoredEvent, data: object): string =>
     object: {
       type: objectOfEvent(event.type),
       id: event.object_id,
-      reference: event.data['reference'] ?? null,
+      reference: event.data['reference'] ?? event.data['sku'] ?? null,
       version: event.sequence,
     },
     data,

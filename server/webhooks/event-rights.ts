@@ -63,8 +63,10 @@ export const showsWhole = (viewers: readonly Viewer[], type: EventType): boolean
   viewers.every((viewer) => mayListAll(viewer, type)) && hiddenIn(viewers, type) === 'nothing';
 
 /** A shop's state of an order shows the phones of its lead too, and vice versa. */
-function hiddenIn(viewers: readonly Viewer[], type: EventType): 'nothing' | 'differences' | 'phones' {
+function hiddenIn(viewers: readonly Viewer[], type: EventType): 'nothing' | 'differences' | 'phones' | 'costs' {
   const resource = resourceOfEvent(type);
+  if (resource === 'products')
+    return viewers.some(({ grants }) => isMasked(grants, 'products.purchase_price')) ? 'costs' : 'nothing';
   if (resource !== 'leads' && resource !== 'orders') return 'nothing';
   const isHidden = (field: MaskedField) => viewers.some(({ grants }) => isMasked(grants, field));
   if (isHidden(PHONES[resource])) return 'phones';
@@ -78,6 +80,7 @@ function hiddenIn(viewers: readonly Viewer[], type: EventType): 'nothing' | 'dif
 export function bodyFor(viewers: readonly Viewer[], type: EventType, body: string): string | null {
   if (showsWhole(viewers, type)) return body;
   if (!viewers.every((viewer) => mayListAll(viewer, type))) return null;
+  if (hiddenIn(viewers, type) === 'costs') return withoutCost(body);
   const isAll = hiddenIn(viewers, type) === 'phones';
   return JSON.stringify(JSON.parse(body), (key, value: unknown) => {
     if (key === 'differences' && Array.isArray(value)) return value.map(withoutPhones);
@@ -85,6 +88,17 @@ export function bodyFor(viewers: readonly Viewer[], type: EventType, body: strin
     if (key === 'data' && Array.isArray(value)) return value.map(withoutPhone);
     return PHONE_KEYS.includes(key) ? HIDDEN : value;
   });
+}
+
+/** A product as its show has it, and nothing of a purchase price that changed (R-ROLE-10). */
+function withoutCost(body: string): string {
+  const event = JSON.parse(body) as { data: Record<string, unknown>; previous?: Record<string, unknown> };
+  const { fields } = event.data;
+  const { purchase_price: _, ...previous } = event.previous ?? {};
+  const kept = Array.isArray(fields) ? { fields: fields.filter((name) => name !== 'purchase_price') } : {};
+  const data = { ...event.data, purchase_price: null, ...kept };
+  const had = Object.keys(previous).length > 0 ? previous : undefined;
+  return JSON.stringify({ ...event, data, previous: had });
 }
 
 const PHONE_KEYS = ['phone', 'second_phone'];

@@ -485,6 +485,7 @@ export function needOfEvent(type: string): Need {
   const noun = {
     lead: 'leads',
     order: 'orders',
+    product: 'products',
     stock: 'stocks',
     cash: 'cash-entries',
     statement: 'statements',

@@ -195,6 +195,12 @@ async function changePrices(run: Run, workspace_id: string): Promise<number> {
     `update audit_log set changed = jsonb_set(changed, '{purchase_price}', '{"old": 812.25, "new": 941.75}') where workspace_id = $1 and changed ? 'purchase_price'`,
     [workspace_id],
   );
+  for (const column of ['data', 'previous'])
+    await run(
+      `update events set ${column} = jsonb_set(${column}, '{purchase_price}', to_jsonb(300 - (${column} ->> 'purchase_price')::numeric))
+       where workspace_id = $1 and ${column} ->> 'purchase_price' is not null`,
+      [workspace_id],
+    );
   await run(`update order_facts set profit = null where workspace_id = $1`, [workspace_id]);
   await run(`delete from profit_sums where workspace_id = $1`, [workspace_id]);
   await run(

@@ -126,6 +126,15 @@ export const HOLES: readonly Hole[] = [
     routes: ['exportOrders'],
   },
   {
+    name: 'events of products say what they were bought for',
+    kind: 'webhook',
+    file: 'server/webhooks/event-rights.ts',
+    shut: `if (hiddenIn(viewers, type) === 'costs') return withoutCost(body);`,
+    open: ``,
+    told: PRICES,
+    routes: ['listEvents'],
+  },
+  {
     name: 'files of products show what they were bought for',
     kind: 'export',
     file: 'server/resources/resource-values.ts',

@@ -6,6 +6,7 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { isId, monotonicNow, newId } from '../../platform/ids.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { publishResourceChange } from '../../resources/publish-resource-change.ts';
+import { recordProductEvents } from '../record-product-events.ts';
 import type { DrawnPicture } from './draw-picture.ts';
 import {
   findPictureBytes,
@@ -33,7 +34,7 @@ export async function addPicture(
   const pictures = await findPictures(tx, workspace_id, [product_id]);
   const { per_product: max } = PICTURE_LIMITS;
   if (pictures.length > max) throw invalid({ file: [say('pictures_max', { max })] });
-  publishResourceChange(tx, products, workspace_id, product, 'updated');
+  await tell(tx, actor, product);
 }
 
 /** Orders the product's pictures as in `ids`, which must name each picture once: else 422. 404 outside the caller's scope. */
@@ -44,7 +45,7 @@ export async function orderPictures(tx: Tx, actor: Actor, product_id: string, id
   if (ids.length !== known.size || new Set(ids).size !== known.size || !ids.every((id) => known.has(id)))
     throw invalid({ ids: [say('pictures_are_others')] });
   await setPositions(tx, workspace_id, product_id, ids);
-  publishResourceChange(tx, products, workspace_id, product, 'updated');
+  await tell(tx, actor, product);
 }
 
 /** Removes a picture from a product; 404 outside the caller's scope. */
@@ -52,7 +53,7 @@ export async function takeOffPicture(tx: Tx, actor: Actor, product_id: string, p
   const product = await lockOwn(tx, actor, product_id);
   const { id: workspace_id } = actor.workspace;
   if (!isId(picture_id) || !(await removePicture(tx, workspace_id, product_id, picture_id))) throw noPicture();
-  publishResourceChange(tx, products, workspace_id, product, 'updated');
+  await tell(tx, actor, product);
 }
 
 /** The bytes of a picture shown for a product in the caller's scope; 404 otherwise. */
@@ -70,6 +71,12 @@ export async function readPicture(
 const isSize = (size: string): size is PictureSize => (PICTURE_SIZES as readonly string[]).includes(size);
 
 const noPicture = () => new Refusal('NOT_FOUND', say('no_such_picture'));
+
+/** Records product.updated, and reloads open lists. */
+async function tell(tx: Tx, { workspace }: Actor, product: { id: string; account_id: string }): Promise<void> {
+  publishResourceChange(tx, products, workspace.id, product, 'updated');
+  await recordProductEvents(tx, workspace, [{ id: product.id, what: 'updated', fields: ['pictures'] }]);
+}
 
 async function lockOwn(tx: Tx, { scope }: Actor, product_id: string) {
   const product = isId(product_id) ? await lockProduct(tx, scope, product_id) : undefined;

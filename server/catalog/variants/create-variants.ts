@@ -9,6 +9,7 @@ import { Refusal, fieldErrors, invalid } from '../../platform/refusal.ts';
 import { toMinor, tooManyDecimals } from '../../platform/text/money.ts';
 import { publishResourceChange } from '../../resources/publish-resource-change.ts';
 import { findProducts } from '../find-products.ts';
+import { recordProductEvents } from '../record-product-events.ts';
 import { optionsFault, parentFault, readOptions } from './variant-faults.ts';
 import { insertVariants, lockFamily } from './variants-sql.ts';
 
@@ -57,4 +58,5 @@ export async function createVariants(tx: Tx, actor: Actor, parent_id: string, wa
   });
   for (const { id } of made)
     publishResourceChange(tx, products, workspace_id, { id, account_id: parent.account_id }, 'created');
+  await recordProductEvents(tx, actor.workspace, made.map(({ id }) => ({ id, what: 'created' }))); // prettier-ignore
 }

@@ -58,7 +58,7 @@ export async function decideAccess(
   await writeAccess(tx, workspace_id, access.id, { status, decided_by: actor.name }, new Date(monotonicNow()));
   publishResourceChange(tx, marketplaceProducts, workspace_id, { id: access.marketplace_product_id }, 'updated');
   if (access.status === 'granted')
-    await retireProduct(tx, workspace_id, access.account_id, access.marketplace_product_id);
+    await retireProduct(tx, actor.workspace, access.account_id, access.marketplace_product_id);
   await notifyOfAccess(tx, workspace_id, access.id, status === 'granted' ? 'access_granted' : 'access_refused');
 }
 

@@ -33,7 +33,7 @@ export const marketplaceProductRules: ResourceRules = {
 
   async afterWrite(tx, { workspace }, row, before) {
     if (before && before['minimum_price'] !== row['minimum_price'])
-      await setMinimumPrice(tx, workspace.id, row.id, row['minimum_price'] as number);
+      await setMinimumPrice(tx, workspace, row.id, row['minimum_price'] as number);
   },
 
   also: (sql, actor, rows) => accessesOf(sql, actor, rows),

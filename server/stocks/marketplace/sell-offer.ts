@@ -26,7 +26,7 @@ export async function sellOffer(
   if (price === null) throw invalid({ price: [tooManyDecimals(currency)] });
   if (price < offer.minimum_price)
     throw invalid({ price: [say('min', { min: toMajor(offer.minimum_price, currency) })] });
-  return await adoptProduct(tx, workspace_id, {
+  return await adoptProduct(tx, actor.workspace, {
     account_id,
     offer_id: offer.id,
     source_product_id: offer.product_id,

@@ -11,6 +11,7 @@ import { isId, newIds } from '../../platform/ids.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import { publishResourceChange } from '../../resources/publish-resource-change.ts';
+import { recordProductEvents, type ProductChange } from '../../catalog/record-product-events.ts';
 import { askToSettle } from '../ask-to-settle.ts';
 import {
   STOCK_HISTORIES,
@@ -233,6 +234,9 @@ function heldThen(
   });
 }
 
+/** What `markMerged` changes of a product. */
+const MARKED = ['merged_into_id', 'options', 'parent_id', 'status'];
+
 async function write(
   tx: Tx,
   actor: Actor,
@@ -259,8 +263,8 @@ async function write(
   if (goods.length > 0) await removeOrderGoods(tx, workspace_id, goods);
   if (kept.length > 0) await writeOrderGoods(tx, workspace_id, kept);
   await serveLines(tx, workspace_id, merged.id, into.id);
-  await markMerged(tx, workspace_id, merged.id, into.id, at);
-  await givePictures(tx, workspace_id, merged.id, into.id);
+  const marked = await markMerged(tx, workspace_id, merged.id, into.id, at);
+  const pictures = await givePictures(tx, workspace_id, merged.id, into.id);
   await serveByCallCenters(tx, workspace_id, merged.id, into.id);
   await closeUndos(tx, workspace_id, merged.id, at);
   const day = dayOf(at_ms, time_zone);
@@ -269,6 +273,10 @@ async function write(
   publishStockChanges(tx, workspace_id, [...given, ...joined]);
   for (const { id, account_id } of [merged, into])
     publishResourceChange(tx, products, workspace_id, { id, account_id }, 'updated');
-  // Orders of one may wait for the other's stock, or date from before it was tracked.
+  await recordProductEvents(tx, actor.workspace, [
+    ...marked.map(({ id }): ProductChange => ({ id, what: 'updated', fields: MARKED })),
+    ...(pictures.length > 0 ? [{ id: into.id, what: 'updated', fields: ['pictures'] } as const] : []),
+  ]);
+  // Orders of the one may wait for what the other has, or have been made while it was not tracked.
   await askToSettle(tx, actor, [into.id], { reserves_open_orders: true, is_awaited: true });
 }

@@ -105,7 +105,7 @@ export const markMerged = (tx: Tx, workspace_id: string, merged_id: string, into
   );
 
 /** Gives the pictures to a product without any. */
-export const givePictures = (tx: Tx, workspace_id: string, merged_id: string, into_id: string): Promise<unknown> =>
+export const givePictures = (tx: Tx, workspace_id: string, merged_id: string, into_id: string) =>
   tx.rows(
     'give_pictures',
     `update product_pictures i set product_id = $3 where i.workspace_id = $1 and i.product_id = $2

@@ -105,4 +105,5 @@ test('of random changes none is missed by feed or updated_from, and none is out 
   }
   assert.equal(handled.size, CHANGES);
   assert.ok(feedDeaths > 0 && copyDeaths > 0);
+  if (HOLD_MS > 0) console.log(`${CHANGES} changes, ${held} transactions held, ${feedDeaths} and ${copyDeaths} deaths`);
 });

@@ -56,7 +56,8 @@ test('a reader begins now, goes on where it was, and hears only of the types tha
   const then = await follow(w.api, now.after);
   assert.deepEqual(named(then.bodies), [['lead.created', lead], ['order.created', order]]); // prettier-ignore
   assert.deepEqual((await follow(w.api, then.after)).bodies, []);
-  assert.equal((await follow(w.api, null)).bodies.length, 3);
+  const whole = (await follow(w.api, null)).bodies.map(({ type }) => type);
+  assert.deepEqual(whole, ['product.created', 'lead.created', 'lead.created', 'order.created']);
 });
 
 test('a cursor of another list or workspace, and one of 31 days ago, are refused with what to do', async () => {
