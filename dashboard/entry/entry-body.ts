@@ -82,10 +82,10 @@ export const orderIn = (entry: Entry, currency: string) => ({
   ...(!entry.is_prepaid && { prepaid_amount: entry.prepaid_amount ?? 0 }),
   shipping_company_id: entry.shipping_company_id || null,
   exchange: entry.exchange && exchangeIn(entry.exchange, currency),
-  total: sumOf(entry.products),
+  total: sumOf(entry.products, currency),
   products: entry.products.map(({ sku, quantity, total }) => {
     const unit = unitOf(quantity, total);
-    return { sku, quantity, total, price: unit === null ? null : rounded(unit) };
+    return { sku, quantity, total, price: unit === null ? null : rounded(unit, currency) };
   }),
 });
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { products } from '../../contract/catalog/products.ts';
-import { Reference } from '../i18n/format.tsx';
+import { Reference, useFormat } from '../i18n/format.tsx';
 import { BlacklistFlag } from '../orders/blacklist-flag.tsx';
 import { CustomerHistory, UnderWay } from '../orders/page/customer-history.tsx';
 import { AreaInput } from '../pickers/area-input.tsx';
@@ -40,6 +40,7 @@ type Props = {
 /** An order or a lead that a person types: phone, product, save; Enter leads from one to the next. */
 export function EntryForm({ kind, begun, account, onMade, onClear }: Props) {
   const t = useEntryTexts();
+  const { currency } = useFormat();
   const entry = useEntry(kind, begun, onMade);
   const { form, customer, account_id, destination } = entry;
   const { typed, set, error } = form;
@@ -133,7 +134,7 @@ export function EntryForm({ kind, begun, account, onMade, onClear }: Props) {
       <div className={classes['side']}>
         <section className={classes['part']} aria-label={t('sum')}>
           <OrderSum
-            total={sumOf(typed.products)}
+            total={sumOf(typed.products, currency)}
             fee={destination?.shipping_fee}
             isFeePaidByCustomer={typed.is_fees_paid_by_customer}
             isPrepaid={kind === 'order' && typed.is_prepaid}

@@ -7,7 +7,7 @@ import { showLead } from '../../contract/leads/leads.ts';
 import { action } from '../../contract/access/permissions.ts';
 import { offerProducts } from '../../contract/orders/order-entry.ts';
 import { showOrder } from '../../contract/orders/orders.ts';
-import { Reference } from '../i18n/format.tsx';
+import { Reference, useFormat } from '../i18n/format.tsx';
 import { query } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
@@ -121,13 +121,14 @@ function useBegun({ from: copied, account_id, exchange }: Asked): {
 /** The line of a shop that sells one product: what else would be asked for. Null where there are more, or variants of it. */
 function useOnlyProduct(enabled: boolean): { isLoading: boolean; lines: EntryLine[] | null } {
   const may = useMay()(action('products', 'list'));
+  const { currency } = useFormat();
   const { data, isLoading } = useQuery({
     ...query(offerProducts, { query: { keyword: '' } }),
     enabled: enabled && may,
   });
   const [product, ...others] = data?.data ?? [];
   const isOnly = product && product.variants.length === 0 && others.length === 0;
-  return { isLoading, lines: isOnly ? withProduct([], product) : null };
+  return { isLoading, lines: isOnly ? withProduct([], product, currency) : null };
 }
 
 const exchangeOf = (reference: string, lines: EntryExchange['lines']): EntryExchange => ({

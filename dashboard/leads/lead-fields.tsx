@@ -1,6 +1,7 @@
 import { Group, TextInput } from '@mantine/core';
 import { Suspense, lazy, useRef, type ReactNode, type RefObject } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
+import { useFormat } from '../i18n/format.tsx';
 import { AreaInput } from '../pickers/area-input.tsx';
 import { CityInput } from '../pickers/city-input.tsx';
 import { LinesEditor } from '../pickers/lines-editor.tsx';
@@ -32,6 +33,7 @@ type Props = {
 /** What there is to change of a lead: the customer, where it goes, and the lines. */
 export function LeadFields({ edit, city, isDesk = false }: Props) {
   const t = useLeadTexts();
+  const { currency } = useFormat();
   const { values, set, error, faultAt, customer, destination, account_id } = edit;
   const root = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -97,7 +99,7 @@ export function LeadFields({ edit, city, isDesk = false }: Props) {
           faultAt={faultOfLine}
         />
         <OrderSum
-          total={sumOf(values.products)}
+          total={sumOf(values.products, currency)}
           fee={destination?.shipping_fee}
           isFeePaidByCustomer={values.is_fees_paid_by_customer}
         />

@@ -36,6 +36,7 @@ const VariantChoice = lazy(async () => ({ default: (await import('./variant-choi
 export function LinesEditor(props: Props) {
   const { lines, onChange, account_id, quantity_max, held, faultAt, error, picker, pickerHint } = props;
   const t = usePickerTexts();
+  const { currency } = useFormat();
   const stock = useStock(
     lines.map(({ sku }) => sku),
     account_id,
@@ -62,7 +63,7 @@ export function LinesEditor(props: Props) {
           {...(picker ? { field: picker } : {})}
           error={error}
           hint={pickerHint}
-          onPick={(product) => onChange(withProduct(lines, product))}
+          onPick={(product) => onChange(withProduct(lines, product, currency))}
         />
       </div>
     </section>
@@ -79,7 +80,7 @@ function Line(props: {
   onRemove: () => void;
 }) {
   const t = usePickerTexts();
-  const { money } = useFormat();
+  const { money, currency } = useFormat();
   const { line, offered, held, quantity_max, fault, onChange, onRemove } = props;
   const { sku, name, quantity, total, unit } = line;
   const free = offered?.free;
@@ -107,7 +108,7 @@ function Line(props: {
         min={1}
         max={quantity_max}
         value={quantity}
-        onChange={(next) => onChange(withQuantity(line, next))}
+        onChange={(next) => onChange(withQuantity(line, next, currency))}
       />
       <NumberField
         label={t('line_total')}

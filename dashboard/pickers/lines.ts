@@ -1,3 +1,5 @@
+import { minorIn } from './minor.ts';
+
 /** A line of an order or a lead while it is typed; null while what is typed is no number, which the service refuses. */
 export type EntryLine = {
   product_id: string;
@@ -17,13 +19,16 @@ export type EntryLine = {
 export const unitOf = (quantity: number | null, total: number | null): number | null =>
   quantity && total !== null ? total / quantity : null;
 
-/** Two decimals at most; the service refuses more than the currency has. */
-export const rounded = (amount: number): number => Math.round(amount * 100) / 100;
+/** The nearest amount that the currency has: the service refuses more decimals. */
+export function rounded(amount: number, currency: string): number {
+  const { minor, major } = minorIn(currency);
+  return major(minor(amount));
+}
 
 /** None while one of them is not known. */
-export const sumOf = (lines: readonly Pick<EntryLine, 'total'>[]): number | null => {
+export const sumOf = (lines: readonly Pick<EntryLine, 'total'>[], currency: string): number | null => {
   const sum = lines.reduce<number | null>((all, { total }) => (all === null || total === null ? null : all + total), 0);
-  return sum === null ? null : rounded(sum);
+  return sum === null ? null : rounded(sum, currency);
 };
 
 type Picked = { id: string; sku: string; name: string; price: number; thumbnail?: string | null };
@@ -32,14 +37,15 @@ type Picked = { id: string; sku: string; name: string; price: number; thumbnail?
 export function withProduct(
   lines: readonly EntryLine[],
   { id, sku, name, price, thumbnail = null }: Picked,
+  currency: string,
 ): EntryLine[] {
   const there = lines.findIndex((line) => line.sku === sku);
   if (there < 0) return [...lines, { product_id: id, sku, name, quantity: 1, total: price, unit: price, thumbnail }];
-  return lines.map((line, i) => (i === there ? withQuantity(line, (line.quantity ?? 0) + 1) : line));
+  return lines.map((line, i) => (i === there ? withQuantity(line, (line.quantity ?? 0) + 1, currency) : line));
 }
 
-export const withQuantity = (line: EntryLine, quantity: number | null): EntryLine => ({
+export const withQuantity = (line: EntryLine, quantity: number | null, currency: string): EntryLine => ({
   ...line,
   quantity,
-  ...(quantity === null ? {} : { total: rounded(line.unit * quantity) }),
+  ...(quantity === null ? {} : { total: rounded(line.unit * quantity, currency) }),
 });

@@ -6,6 +6,7 @@ import { editOrder } from '../../../contract/orders/order-edits.ts';
 import { listOrders, showOrder } from '../../../contract/orders/orders.ts';
 import { ChangedMeanwhile, changedBetween } from '../../forms/changed-meanwhile.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { useFormat } from '../../i18n/format.tsx';
 import { AreaInput } from '../../pickers/area-input.tsx';
 import { CityInput, useAskCity } from '../../pickers/city-input.tsx';
 import { DepositField } from '../../pickers/deposit-field.tsx';
@@ -32,6 +33,7 @@ const LINE_FIELDS = ['id', 'quantity', 'total'] as const;
 /** Customer, destination and lines of an order, as long as its goods are in the house. */
 export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () => void }) {
   const t = useOrderTexts();
+  const { currency } = useFormat();
   const ui = useUiTexts();
   const form = useOrderEdit(order, onClose);
   const { typed, field, fault, text } = form;
@@ -106,7 +108,7 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
             />
           )}
           <OrderSum
-            total={sumOf(typed.products)}
+            total={sumOf(typed.products, currency)}
             fee={destination?.shipping_fee}
             isFeePaidByCustomer={order.is_fees_paid_by_customer}
             isPrepaid={typed.is_prepaid}
