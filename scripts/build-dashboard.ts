@@ -106,7 +106,7 @@ async function buildPages(aside: string, language: Language): Promise<void> {
           // Of the roles that a workspace is born with, pages need nothing.
           manualPureFunctions: ['everyResource'],
           // The contract is values: what no page uses of a module is not made either.
-          moduleSideEffects: (id) => !id.startsWith(join(ROOT, 'contract/')),
+          moduleSideEffects: (id) => !['contract/', 'couriers/'].some((folder) => id.startsWith(join(ROOT, folder))),
         },
         output: {
           ...CHUNK_NAMES,

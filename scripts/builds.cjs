@@ -18,6 +18,7 @@ const DASHBOARD = {
   sources: [
     'dashboard',
     'contract',
+    'couriers',
     'client/address.ts',
     'scripts/build-dashboard.ts',
     'scripts/contract-as-data.ts',
@@ -33,7 +34,7 @@ const DASHBOARD = {
 const SERVICE = {
   name: 'service',
   script: 'scripts/build-service.ts',
-  sources: ['server', 'cli', 'contract', 'scripts/build-service.ts', 'package-lock.json'],
+  sources: ['server', 'cli', 'contract', 'couriers', 'scripts/build-service.ts', 'package-lock.json'],
   isStale: () => !fs.existsSync(serviceFolder()),
 };
 

@@ -136,9 +136,12 @@ function likeness(test: string, changed: readonly string[]): number {
 /** Of each file of the house those that import it. */
 function importersOfAll(): Map<string, string[]> {
   const importers = new Map<string, string[]>();
-  const files = globSync('{bench,cli,contract,dashboard,faults,scripts,server,simulate,test}/**/*.{ts,tsx,cjs}', {
-    cwd: ROOT,
-  });
+  const files = globSync(
+    '{bench,cli,contract,couriers,dashboard,faults,scripts,server,simulate,test}/**/*.{ts,tsx,cjs}',
+    {
+      cwd: ROOT,
+    },
+  );
   for (const file of files.filter((file) => !file.includes('/dist')))
     for (const imported of new Set(importsOf(join(ROOT, file))))
       importers.set(imported, [...(importers.get(imported) ?? []), join(ROOT, file)]);

@@ -99,6 +99,7 @@ export const tierOf = (file: string): Tier => (Object.hasOwn(LATER, file) ? 'lat
 const FOLDERS = [
   'client',
   'contract',
+  'couriers',
   'server',
   'dashboard',
   'cli',

@@ -26,7 +26,7 @@ export function wordsOfLanguage(root: string, language: Language): Plugin {
     enforce: 'post',
     transform(code, id) {
       const file = id.split('?')[0]!.slice(join(root, '/').length);
-      if (!/^(dashboard|contract)\/.*\.tsx?$/.test(file) || !id.startsWith(root)) return null;
+      if (!/^(dashboard|contract|couriers)\/.*\.tsx?$/.test(file) || !id.startsWith(root)) return null;
       if (IN_ALL_LANGUAGES.some((one) => (typeof one === 'string' ? one === file : one.test(file)))) return null;
       let shorter = code;
       for (const { start, end, kept } of textsIn(parseAst(code), language).toSorted((a, b) => b.start - a.start))

@@ -19,7 +19,7 @@ const LAUNCHER = join(ROOT, 'scripts/launch.cjs');
 test('a build is of what its sources hold: another date keeps it, another letter does not, and half of one is none', () => {
   const root = mkdtempSync(join(tmpdir(), 'tahsil-built-'));
   after(() => rmSync(root, { recursive: true, force: true }));
-  for (const folder of ['server', 'cli', 'contract', 'scripts']) mkdirSync(join(root, folder));
+  for (const folder of ['server', 'cli', 'contract', 'couriers', 'scripts']) mkdirSync(join(root, folder));
   for (const file of ['scripts/builds.cjs', 'scripts/build-service.ts', 'package-lock.json'])
     cpSync(join(ROOT, file), join(root, file));
   const source = join(root, 'server/main.ts');

@@ -2,7 +2,7 @@ import { english } from '../contract/messages/render.ts';
 import assert from 'node:assert/strict';
 import { connectorRow, webhookKeyOf } from '../contract/shipping/connectors.ts';
 import { knownCourierStatuses, type CourierOrderStatus } from '../contract/shipping/courier-statuses.ts';
-import type { ConnectorRow } from '../contract/couriers/courier.ts';
+import type { ConnectorRow } from '../contract/shipping/courier.ts';
 import { makeOutbound, type Outbound } from '../server/platform/http/outbound-http.ts';
 import { LABEL_LIMITS } from '../contract/orders/order-labels.ts';
 import { askCourier, askCourierForFile, fetchCourierLink } from '../server/shipping/companies/ask-courier.ts';

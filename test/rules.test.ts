@@ -18,7 +18,10 @@ const ELSEWHERE = /\b(?:decisions?|interface)(?: parts?)?[\s*/-]+\d{1,2}(?:\.\d+
 const LINES_MAX = 60;
 
 const FILES = globSync(
-  ['{client,contract,database,server,dashboard,cli,bench,scripts,test,docs}/**/*.{ts,tsx,cts,cjs,mjs,sql,md}', '*.md'],
+  [
+    '{client,contract,couriers,database,server,dashboard,cli,bench,scripts,test,docs}/**/*.{ts,tsx,cts,cjs,mjs,sql,md}',
+    '*.md',
+  ],
   { cwd: ROOT, exclude: ['**/node_modules', 'dashboard/dist', 'test/rules.test.ts'] },
 );
 

@@ -12,7 +12,7 @@ export type Saying = { file: string; key: string } & Record<(typeof LANGUAGES)[n
 
 /** All of them, in the dashboard's files and the contract's; `{{…}}` stands for whatever is put in. */
 export function readSayings(): Saying[] {
-  return globSync(['dashboard/**/*.{ts,tsx}', 'contract/**/*.ts'], { cwd: ROOT })
+  return globSync(['dashboard/**/*.{ts,tsx}', 'contract/**/*.ts', 'couriers/*/row.ts'], { cwd: ROOT })
     .filter((file) => !file.endsWith('.test.ts'))
     .toSorted()
     .flatMap((file) => {

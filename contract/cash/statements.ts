@@ -23,7 +23,7 @@ import {
   text,
   whole,
 } from '../shapes.ts';
-import { COURIER_CASH_STATES } from '../couriers/courier.ts';
+import { COURIER_CASH_STATES } from '../shipping/courier.ts';
 import { SHORT_BEARERS } from './settlements.ts';
 import { exportRoute, importRoute, type SpreadsheetSubject } from '../spreadsheets/spreadsheets.ts';
 import { STATEMENT_CLASS_KEYS, STATEMENT_DECISIONS, STATEMENT_STATES } from './statement-classes.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { COURIER_CASH_WORDS, STATEMENT_DECISION_WORDS } from '../../contract/messages/words/statement-words.ts';
-import type { CourierCashState } from '../../contract/couriers/courier.ts';
+import type { CourierCashState } from '../../contract/shipping/courier.ts';
 import type { StatementDecision } from '../../contract/cash/statement-classes.ts';
 import { paths } from '../data/paths.ts';
 import { Ltr, Moment, Money, Reference } from '../i18n/format.tsx';

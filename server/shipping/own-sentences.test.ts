@@ -7,7 +7,8 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** Where answers of couriers and channels are read. Sandboxes speak as the courier does; the end of a version is told to the operator. */
 const READ = [
-  'server/shipping/connectors/**/*.ts',
+  'couriers/**/*.ts',
+  'server/shipping/connectors/*.ts',
   'server/shipping/{companies,labels}/{ask-courier,courier-sessions,fetch-label,open-courier,test-connection}.ts',
   'server/talk/channels/*.ts',
   'server/platform/http/outbound-http.ts',

@@ -39,7 +39,7 @@ let read: Record<Language, Forms> | undefined;
 function forms(): Record<Language, Forms> {
   if (read) return read;
   // What a courier is called is a name, as a shop may call its own.
-  const sayings = readSayings().filter(({ file }) => !file.startsWith('contract/couriers/'));
+  const sayings = readSayings().filter(({ file }) => !file.startsWith('couriers/'));
   const of = (language: Language): Forms => {
     const all = [...new Set(sayings.flatMap((saying) => saying[language]))];
     return {

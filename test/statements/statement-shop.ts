@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { CourierCashState } from '../../contract/couriers/courier.ts';
+import type { CourierCashState } from '../../contract/shipping/courier.ts';
 import type { Service } from '../harness.ts';
 import { sheetClient, xlsx } from '../sheets.ts';
 import { runJobs, sessionFor, shop } from '../shop.ts';

@@ -1,4 +1,4 @@
-import type { CourierCashState } from '../../couriers/courier.ts';
+import type { CourierCashState } from '../../shipping/courier.ts';
 import type { SettlementStatus } from '../../cash/settlements.ts';
 import type { StatementClass, StatementDecision, StatementState } from '../../cash/statement-classes.ts';
 import type { Language } from '../../languages.ts';

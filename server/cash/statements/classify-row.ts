@@ -1,4 +1,4 @@
-import type { CourierCashState } from '../../../contract/couriers/courier.ts';
+import type { CourierCashState } from '../../../contract/shipping/courier.ts';
 import type { CashPlace, CashTerms } from '../../../contract/cash/cash-ledger.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { STATEMENT_CLASSES, type StatementClass } from '../../../contract/cash/statement-classes.ts';

@@ -1,5 +1,5 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
-import type { Capabilities } from '../../../contract/couriers/courier.ts';
+import type { Capabilities } from '../../../contract/shipping/courier.ts';
 import { codOf } from '../../../contract/orders/paid-ahead.ts';
 import { shipmentWayKey } from '../../../contract/orders/orders.ts';
 import type { Workspace } from '../../caller/actor.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { jtExpressDialect } from '../../shipping/connectors/jt-express/sandbox-dialect.ts';
+import { jtExpressDialect } from '../../../couriers/jt-express/sandbox-dialect.ts';
 import { knownCourierStatuses } from '../../../contract/shipping/courier-statuses.ts';
 import { testService } from '../../../test/harness.ts';
 import { WEBHOOK_SECRET } from '../../../test/courier-dialects.ts';

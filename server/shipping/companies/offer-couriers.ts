@@ -1,5 +1,5 @@
 import { connectorRow } from '../../../contract/shipping/connectors.ts';
-import type { Capabilities } from '../../../contract/couriers/courier.ts';
+import type { Capabilities } from '../../../contract/shipping/courier.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { fold } from '../../platform/text/fold.ts';
 import type { Sql } from '../../platform/database/postgres.ts';

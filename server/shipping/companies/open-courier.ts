@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/message.ts';
 import { connectorRow } from '../../../contract/shipping/connectors.ts';
-import type { Capabilities } from '../../../contract/couriers/courier.ts';
+import type { Capabilities } from '../../../contract/shipping/courier.ts';
 import { LABEL_LIMITS } from '../../../contract/orders/order-labels.ts';
 import type { Outbound } from '../../platform/http/outbound-http.ts';
 import type { Database, Sql } from '../../platform/database/postgres.ts';

@@ -1,5 +1,5 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
-import type { CourierCashState } from '../../../contract/couriers/courier.ts';
+import type { CourierCashState } from '../../../contract/shipping/courier.ts';
 import type { DeliveryDecision } from '../../../contract/orders/failed-deliveries.ts';
 import type { Credentials } from '../companies/courier-credentials.ts';
 import type { CourierReply, CourierRequest, FileReply } from '../companies/ask-courier.ts';

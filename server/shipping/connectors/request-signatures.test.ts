@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { signOf } from './imile/sign.ts';
-import { customerDigestOf, digestOf } from './jt-express/digests.ts';
+import { signOf } from '../../../couriers/imile/sign.ts';
+import { customerDigestOf, digestOf } from '../../../couriers/jt-express/digests.ts';
 
 /*
  * Signatures of requests, against digests that another program made of the same text. Both formulas gave the digests of the couriers' own

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
-import { ecotrack } from './ecotrack/connector.ts';
+import { ecotrack } from '../../../couriers/ecotrack/connector.ts';
 import { isSignedBySvix } from './signatures.ts';
-import { zrExpressNew } from './zr-express-new/connector.ts';
+import { zrExpressNew } from '../../../couriers/zr-express-new/connector.ts';
 
 const KEY = 'key-of-a-test';
 const SECRET = `whsec_${Buffer.from(KEY).toString('base64')}`;

@@ -13,7 +13,7 @@ export type CourierSheet = {
   sources: string;
 };
 
-const FOLDERS = join(import.meta.dirname, '../connectors');
+const FOLDERS = join(import.meta.dirname, '../../../couriers');
 
 /** The sheet of a connector by its name; undefined: there is no such connector, or it speaks to no courier. */
 export async function showCourierSheet(name: string): Promise<CourierSheet | undefined> {

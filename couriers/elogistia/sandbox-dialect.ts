@@ -1,0 +1,76 @@
+import {
+  characters,
+  creatingOne,
+  isCanceledOr,
+  missing,
+  newestFirst,
+  wallClock,
+  type Asked,
+  type Dialect,
+} from '../../server/shipping/sandbox-courier/dialect.ts';
+import type { SandboxParcel, Stage } from '../../server/shipping/sandbox-courier/store.ts';
+
+const PREFIX = '/elogistia';
+const words: Record<Stage, string> = {
+  registered: 'À expédiée',
+  picked_up: 'Ramassée',
+  in_transit: 'En transit',
+  out_for_delivery: 'En cours livraison',
+  attempt_failed: 'Suspendue',
+  delivered: 'Livré',
+  returning: 'Retour en transit',
+  returned: 'Retour remis',
+  canceled: 'Annulée',
+};
+const ALGIERS_H = 1;
+
+/** Elogistia, by its collection of requests as a client has it: everything stands in the address. */
+export const elogistiaDialect: Dialect = {
+  prefix: PREFIX,
+  words,
+  is_unique: false,
+  trackingOf: (_draft, draw) => `EL${characters(9, draw)}`,
+  isKnown: ({ query }) => !['', 'wrong'].includes(query.get('apiKey') ?? query.get('key') ?? ''),
+  read({ method, path, query }, store) {
+    if (method === 'GET' && path === '/getWilayas/')
+      return { kind: 'test', answer: () => done([{ id: 16, name: 'Alger' }]) };
+    if (method === 'POST' && path === '/insertCommande/') return create(Object.fromEntries(query));
+    if (method === 'GET' && path === '/getOrders/') {
+      // It answers with what fits; one that it does not know is answered with others.
+      const all = newestFirst(store, PREFIX);
+      const fitting = all.filter(({ tracking }) => tracking === query.get('tracking'));
+      return { kind: 'track', answer: () => done((fitting.length > 0 ? fitting : all.slice(0, 3)).map(shown)) };
+    }
+    return undefined;
+  },
+};
+
+const done = (body: unknown) => ({ status: 200, body: { body } });
+const failed = (status: number) => (message: string) => ({ status, body: { success: false, message } });
+
+const MUST = ['name', 'firstname', 'phone', 'address', 'commune', 'wilaya', 'price', 'product', 'modeDeLivraison'];
+
+const create = (fields: Record<string, string>): Asked =>
+  creatingOne({
+    draft: {
+      reference: String(fields['IdCommande']),
+      city: String(fields['wilaya']),
+      cod: Number(fields['price']),
+      fields,
+    },
+    bad: [...missing(fields, MUST), ...(fields['product']?.includes('|') ? ['product'] : [])],
+    done: ({ tracking }) => done({ tracking }),
+    failed: failed(422),
+    successFalse: failed(200),
+  });
+
+const shown = (parcel: SandboxParcel) => {
+  const { reason, at_ms } = parcel.history.at(-1)!;
+  return {
+    tracking: parcel.tracking,
+    IdCommande: parcel.draft.reference,
+    status: parcel.cash?.state === 'paid' ? 'Livrée & réglée' : isCanceledOr(parcel, words),
+    remarque: reason,
+    updated_at: wallClock(at_ms, ALGIERS_H),
+  };
+};

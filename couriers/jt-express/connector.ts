@@ -1,0 +1,272 @@
+import { say } from '../../contract/messages/message.ts';
+import type { CourierReply, CourierRequest } from '../../server/shipping/companies/ask-courier.ts';
+import {
+  unclear,
+  unsure,
+  type Connector,
+  type CourierLink,
+  type FindOutcome,
+  type Parcel,
+  type PushOutcome,
+  type ReadReply,
+  type SentParcel,
+  type TrackedParcel,
+  type TrackingEvent,
+  type TrackOutcome,
+} from '../../server/shipping/connectors/connector.ts';
+import {
+  asList,
+  asMoment,
+  asReason,
+  asRecord,
+  asText,
+  asTracking,
+} from '../../server/shipping/connectors/json-answers.ts';
+import {
+  addressOf,
+  contentsOf,
+  kilogramsOf,
+  noteWithPhone,
+  oneLine,
+} from '../../server/shipping/connectors/parcel-texts.ts';
+import {
+  askingBy,
+  cancelling,
+  creating,
+  finding,
+  followLabelLink,
+  named,
+  reasonOf,
+  refused,
+  takenAs,
+  testing,
+  type Answer,
+} from '../../server/shipping/connectors/questions.ts';
+import { isSecret } from '../../server/shipping/connectors/signatures.ts';
+import { customerDigestOf, digestOf } from './digests.ts';
+
+/** Saudi Arabia keeps one time the whole year. */
+const CLOCK = '+03:00';
+const DIAL = '966';
+const COUNTRY = 'KSA';
+/** Of customers who pay monthly. */
+const ORDER_TYPE = '2';
+
+/** Its codes, all inside of a 200; they come as text and as numbers. */
+const DONE = '1';
+const NOT_LET_IN = ['145003010', '145003012', '145003030', '145003031', '145003051', '145003071'];
+const AWAY = ['145003040', '145003041', '145005000'];
+const TAKEN = ['145002001', '145003101'];
+/** A list of orders that would be empty comes as this error of a list of waybills. */
+const EMPTY = { code: '999001030', says: /waybillNos/ };
+
+const BY_REFERENCE = 1;
+const BY_WAYBILL = 2;
+
+/** Its scans by code; scans without a code go by their name. */
+const SCANS: Record<string, string> = {
+  10: 'Pickup scan',
+  50: 'Sending scan',
+  92: 'Arrival scan',
+  94: 'Delivery scan',
+  100: 'Sign scan',
+  110: 'Abnormal parcel scan',
+  111: 'Return sign',
+  172: 'Returned parcel scan',
+};
+const ABNORMAL = '110';
+/** States of orders, which are all there is before the first scan. */
+const ORDERS: Record<string, string> = {
+  100: 'not assigned',
+  101: 'at a branch',
+  102: 'with a courier',
+  103: 'picked up',
+  104: 'cancelled',
+};
+const CANCELLED = '104';
+
+/**
+ * J&T Express on its open platform of Saudi Arabia. What is sent is one signed text. A reference that it has is refused, so a parcel cannot be
+ * there twice. A parcel without scans is asked about as an order.
+ */
+const signed: Connector = {
+  create: creating(DIAL, {
+    request: ([parcel], link) => post('/order/addOrder', { ...customerOf(link), ...bodyOf(parcel!, link) }),
+    read: (answer): PushOutcome => {
+      const code = codeOf(answer);
+      if (code !== null && TAKEN.includes(code)) return { kind: 'unknown', reason: reasonOf(answer) };
+      if (code === DONE) return takenAs(asRecord(answer.fields['data'])['billCode'], true);
+      return code === null ? unclear : refused(answer);
+    },
+  }),
+  find: finding({
+    request: (reference, link) => ordersOf(link, BY_REFERENCE, [reference]),
+    read: (answer, reference): FindOutcome => {
+      const orders = ordersIn(answer);
+      if (!orders) return unclear;
+      const order = orders.find((one) => one['txlogisticId'] === reference && asText(one['orderStatus']) !== CANCELLED);
+      if (!order) return { kind: 'absent' };
+      return takenAs(order['billCode'], true) as FindOutcome;
+    },
+  }),
+  track,
+  cancel: cancelling({
+    request: ({ reference }, link) =>
+      post('/order/cancelOrder', {
+        ...customerOf(link),
+        txlogisticId: reference,
+        orderType: ORDER_TYPE,
+        reason: 'Cancelled by the sender',
+      }),
+    read: (answer) => codeOf(answer) === DONE,
+    refusal: (answer) => (codeOf(answer) === null ? null : reasonOf(answer)),
+  }),
+  async label(link, { tracking_number }) {
+    const reply = await link.ask(
+      post('/order/printOrderUrl', { ...customerOf(link), billCode: tracking_number, needLogo: 0 }),
+    );
+    return await followLabelLink(link, reply, ({ data }) => data);
+  },
+  test: testing({
+    request: (_, link) => ordersOf(link, BY_REFERENCE, ['NONE']),
+    read: (answer) => (ordersIn(answer) ? say('courier_knows_us', { courier: 'J&T Express' }) : null),
+  }),
+  readWebhook({ private_key }, { headers, body_text }) {
+    const content = new URLSearchParams(body_text).get('bizContent') ?? '';
+    if (!private_key || !isSecret(headers['digest'], digestOf(content, private_key))) return null;
+    return toldOf(parsed(content));
+  },
+  webhook_answer: { code: '1', msg: 'success' },
+};
+
+/** Errors that are no answers to what was asked, as they would be over HTTP. */
+const read: ReadReply = (reply) => {
+  if (reply.kind !== 'json') return reply;
+  const { code, msg } = asRecord(reply.body);
+  const said = asText(code) ?? '';
+  if (NOT_LET_IN.includes(said)) return { kind: 'denied', reason: asReason(msg) };
+  return AWAY.includes(said) ? { kind: 'none', reason: asReason(msg) } : reply;
+};
+
+export const jtExpress: Connector = askingBy(async (link, { json, ...request }): Promise<CourierReply> => {
+  const { api_account = '', private_key = '' } = link.credentials;
+  const content = JSON.stringify(json);
+  const headers = {
+    apiAccount: api_account,
+    digest: digestOf(content, private_key),
+    timestamp: String(Date.now()),
+  };
+  return read(await link.ask({ ...request, headers, form: [['bizContent', content]] }));
+}, signed);
+
+const post = (path: string, json: object): CourierRequest => ({ method: 'POST', path, json });
+
+const customerOf = ({ credentials }: CourierLink) => {
+  const { customer_code = '', customer_password = '', private_key = '' } = credentials;
+  return { customerCode: customer_code, digest: customerDigestOf(customer_code, customer_password, private_key) };
+};
+
+const ordersOf = (link: CourierLink, command: number, serialNumber: readonly string[]) =>
+  post('/order/getOrders', { ...customerOf(link), command, serialNumber });
+
+const codeOf = ({ fields }: Answer): string | null => asText(fields['code']);
+
+/** The orders of an answer; null: it is none. */
+function ordersIn(answer: Answer): Record<string, unknown>[] | null {
+  const { data, msg } = answer.fields;
+  if (codeOf(answer) === EMPTY.code && EMPTY.says.test(asText(msg) ?? '')) return [];
+  return codeOf(answer) === DONE && Array.isArray(data) ? data.map(asRecord) : null;
+}
+
+/** Scans first; what nobody scanned yet is asked about as orders. */
+async function track(link: CourierLink, parcels: readonly SentParcel[]): Promise<TrackOutcome> {
+  const numbers = parcels.map(({ tracking_number }) => tracking_number);
+  const reply = await link.ask(post('/logistics/trace', { billCodes: numbers.join(','), lang: 'en' }));
+  if (reply.kind !== 'json') return unsure(reply);
+  const { code, data, msg } = asRecord(reply.body);
+  if (asText(code) === null) return unclear;
+  const scanned = asList(data).flatMap(toldOf);
+  const waiting = numbers.filter((number) => !scanned.some(({ tracking_number }) => tracking_number === number));
+  const ordered = waiting.length > 0 ? await ordersAt(link, waiting) : [];
+  const told = [...scanned, ...ordered];
+  return told.length > 0 ? { kind: 'tracked', parcels: told } : { kind: 'unknown', reason: asReason(msg) };
+}
+
+async function ordersAt(link: CourierLink, waiting: readonly string[]): Promise<TrackedParcel[]> {
+  const reply = await link.ask(ordersOf(link, BY_WAYBILL, waiting));
+  if (reply.kind !== 'json') return [];
+  return asList(asRecord(reply.body)['data']).flatMap((order) => {
+    const { billCode, orderStatus } = asRecord(order);
+    const [tracking_number, status] = [asTracking(billCode), asText(orderStatus)];
+    if (!tracking_number || !status) return [];
+    return [{ tracking_number, events: [{ raw: `Order ${named(ORDERS, status)}`, reason: null, at: null }] }];
+  });
+}
+
+function toldOf(parcel: unknown): TrackedParcel[] {
+  const { billCode, details } = asRecord(parcel);
+  const tracking_number = asTracking(billCode);
+  const events = asList(details).flatMap(wordOf);
+  return tracking_number && events.length > 0 ? [{ tracking_number, events }] : [];
+}
+
+/** Texts of other scans name whoever carries the parcel. */
+function wordOf(scan: unknown): TrackingEvent[] {
+  const { scanTypeCode, scanType, scanTime, probleDescription, desc } = asRecord(scan);
+  const code = asText(scanTypeCode);
+  const raw = code ? named(SCANS, code) : asText(scanType);
+  const reason = code === ABNORMAL ? (asText(probleDescription) ?? asText(desc)) : null;
+  return raw ? [{ raw, reason, at: asMoment(scanTime, CLOCK) }] : [];
+}
+
+/** A city is said with its province, `Makkah/Jeddah`; one name alone is both. */
+function placeOf(name: string): { prov: string; city: string } {
+  const [prov = '', city = prov] = name.split('/').map((part) => part.trim());
+  return { prov, city };
+}
+
+function bodyOf(parcel: Parcel, { options }: CourierLink) {
+  const goods = contentsOf(parcel, 30);
+  return {
+    txlogisticId: parcel.reference,
+    orderType: ORDER_TYPE,
+    serviceType: '01',
+    deliveryType: '04',
+    expressType: 'EZKSA',
+    operateType: 1,
+    payType: 'PP_PM',
+    goodsType: 'ITN1',
+    weight: String(kilogramsOf(parcel)),
+    totalQuantity: '1',
+    isUnpackEnabled: 0,
+    priceCurrency: 'SAR',
+    ...(parcel.cod > 0 ? { itemsValue: parcel.cod.toFixed(2) } : {}),
+    remark: oneLine(`${noteWithPhone(parcel, 120)} ${contentsOf(parcel, 120)}`, 200),
+    sender: {
+      name: options['sender_name'],
+      phone: options['sender_phone'],
+      mobile: options['sender_phone'],
+      countryCode: COUNTRY,
+      ...placeOf(options['sender_city'] ?? ''),
+      address: options['sender_address'],
+    },
+    receiver: {
+      name: oneLine(parcel.full_name, 50),
+      phone: parcel.phone,
+      mobile: parcel.phone,
+      countryCode: COUNTRY,
+      ...placeOf(parcel.city.code),
+      address: addressOf(parcel, 200),
+    },
+    items: [{ itemType: 'ITN1', itemName: goods, englishName: goods, number: 1, itemValue: '0', priceCurrency: 'SAR' }],
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

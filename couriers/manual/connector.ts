@@ -1,0 +1,18 @@
+import { say } from '../../contract/messages/message.ts';
+import type { Connector } from '../../server/shipping/connectors/connector.ts';
+
+/**
+ * A courier without an API (R-COUR-1): every parcel is accepted at once, with a tracking number made of our reference and no request.
+ * People move such orders by hand.
+ */
+export const manual: Connector = {
+  create: async (_link, parcels) =>
+    parcels.map(({ reference }) => ({ kind: 'accepted', tracking_number: manualNumber(reference), label_url: null })),
+  find: async (_link, reference) => ({ kind: 'accepted', tracking_number: manualNumber(reference), label_url: null }),
+  track: async () => ({ kind: 'tracked', parcels: [] }),
+  cancel: async () => ({ kind: 'canceled' }),
+  test: async () => ({ is_ok: true, message: say('courier_by_hand') }),
+};
+
+/** The tracking number of a parcel under this reference of ours. */
+export const manualNumber = (reference: string): string => `M-${reference.replace(/^OR-/, '')}`;

@@ -1,0 +1,187 @@
+import { say } from '../../contract/messages/message.ts';
+import type { CourierRequest } from '../../server/shipping/companies/ask-courier.ts';
+import {
+  unclear,
+  unsure,
+  type CancelOutcome,
+  type Connector,
+  type CourierLink,
+  type FindOutcome,
+  type Parcel,
+  type PushOutcome,
+  type SentParcel,
+  type SignIn,
+  type TrackedParcel,
+} from '../../server/shipping/connectors/connector.ts';
+import {
+  asLink,
+  asList,
+  asReason,
+  asRecord,
+  asText,
+  asTracking,
+  isoOf,
+} from '../../server/shipping/connectors/json-answers.ts';
+import {
+  addressOf,
+  internationalPhone,
+  kilogramsOf,
+  noteWithPhone,
+} from '../../server/shipping/connectors/parcel-texts.ts';
+import {
+  askingBy,
+  creating,
+  finding,
+  followLabelLink,
+  isRefusal,
+  reasonOf,
+  refused,
+  takenAs,
+  testing,
+  tracking,
+  type Answer,
+} from '../../server/shipping/connectors/questions.ts';
+import { isSigned } from '../../server/shipping/connectors/signatures.ts';
+
+const DIAL = '966';
+const SESSION_S = 3_600;
+
+/** Its errors that leave open whether something was done; the first: the reference is taken, perhaps by the parcel whose answer was lost. */
+const OPEN = ['OTO1063', 'OTO1009', 'OTO1015', 'OTO1081', 'OTO1143', 'OTO1211'];
+const UNKNOWN_ORDER = 'OTO1002';
+const GONE = ['canceled', 'deleted', 'shipmentCanceled'];
+const ATTEMPT = 'undeliveredAttempt';
+
+/**
+ * OTO, with the couriers that the customer has there. A parcel is known there by our reference, which is its tracking number here: the
+ * courier behind OTO gives one of its own only later. Its history has no time zone, so only the last word of it is taken.
+ */
+const inSession: Connector = {
+  create: creating(DIAL, {
+    request: ([parcel], link) => ({ method: 'POST', path: '/createOrder', json: bodyOf(parcel!, link) }),
+    read: (answer, [parcel]): PushOutcome => {
+      if (OPEN.includes(codeOf(answer))) return { kind: 'unknown', reason: reasonOf(answer) };
+      if (isRefusal(answer)) return refused(answer);
+      const { success, otoId } = answer.fields;
+      return success === true && asText(otoId) ? takenAs(parcel!.reference, true) : unclear;
+    },
+  }),
+  find: finding({
+    request: (reference) => statusOf(reference),
+    read: (answer, reference): FindOutcome => {
+      if (codeOf(answer) === UNKNOWN_ORDER) return { kind: 'absent' };
+      const { success, orderId, status, printAWBURL } = answer.fields;
+      if (success !== true || orderId !== reference) return unclear;
+      if (GONE.includes(asText(status) ?? '')) return { kind: 'absent' };
+      return { kind: 'accepted', tracking_number: reference, label_url: asLink(printAWBURL) };
+    },
+  }),
+  track: tracking({
+    request: (parcels) => ({
+      method: 'POST',
+      path: '/orderHistory',
+      json: { orderIds: parcels.map(({ tracking_number }) => tracking_number) },
+    }),
+    read: ({ fields }) => asList(fields['items']).flatMap(toldOf),
+  }),
+  cancel,
+  async label(link, { tracking_number }) {
+    return await followLabelLink(link, await link.ask(statusOf(tracking_number)), ({ printAWBURL }) => printAWBURL);
+  },
+  test: testing({
+    request: () => ({ method: 'GET', path: '/accountInfo' }),
+    read: ({ fields: { packageName, remainingCredit } }) =>
+      asText(packageName) === null
+        ? null
+        : asText(remainingCredit) === null
+          ? say('courier_knows_us', { courier: 'OTO' })
+          : say('courier_credit_left', { courier: 'OTO', credit: asText(remainingCredit)! }),
+  }),
+  readWebhook({ webhook_secret }, { body }) {
+    const { orderId, status, timestamp, attemptFailureReason, signature } = asRecord(body);
+    const [tracking_number, raw, at] = [asTracking(orderId), asText(status), asText(timestamp)];
+    if (!isSigned(asText(signature) ?? undefined, `${tracking_number}:${raw}:${at}`, webhook_secret)) return null;
+    if (!tracking_number || !raw) return [];
+    return [{ tracking_number, events: [{ raw, reason: asText(attemptFailureReason), at: isoOf(Number(at)) }] }];
+  },
+};
+
+const signIn: SignIn = async ({ credentials, ask: send }) => {
+  const json = { refresh_token: credentials['refresh_token'] ?? '' };
+  const reply = await send({ method: 'POST', path: '/refreshToken', json });
+  if (reply.kind !== 'json') return reply;
+  const { access_token, expires_in, otoErrorMessage, message } = asRecord(reply.body);
+  const token = asText(access_token);
+  if (reply.status >= 400 || !token) return { kind: 'denied', reason: asReason(otoErrorMessage, message) };
+  return { kind: 'signed_in', token, lives_s: Number(asText(expires_in) ?? SESSION_S) || SESSION_S };
+};
+
+export const oto: Connector = askingBy(
+  (link, request) =>
+    link.askSignedIn(signIn, (token) => ({ ...request, headers: { Authorization: `Bearer ${token}` } })),
+  inSession,
+);
+
+const codeOf = ({ fields }: Answer): string => asText(fields['otoErrorCode']) ?? '';
+
+const statusOf = (orderId: string): CourierRequest => ({ method: 'POST', path: '/orderStatus', json: { orderId } });
+
+const bodyOf = (parcel: Parcel, { options }: CourierLink) => ({
+  orderId: parcel.reference,
+  createShipment: true,
+  ...(options['pickup_location_code'] ? { pickupLocationCode: options['pickup_location_code'] } : {}),
+  ...(options['delivery_option_id'] ? { deliveryOptionId: options['delivery_option_id'] } : {}),
+  payment_method: parcel.cod > 0 ? 'cod' : 'paid',
+  amount: parcel.cod,
+  amount_due: parcel.cod,
+  currency: 'SAR',
+  packageCount: 1,
+  packageWeight: kilogramsOf(parcel),
+  shippingNotes: noteWithPhone(parcel, 400),
+  customer: {
+    name: parcel.full_name,
+    mobile: internationalPhone(parcel.phone, DIAL).replace('+', ''),
+    address: addressOf(parcel),
+    ...(parcel.area ? { district: parcel.area } : {}),
+    city: parcel.city.code,
+    country: 'SA',
+  },
+  items: parcel.products.map(({ sku, name, quantity }) => ({ sku, name, quantity })),
+});
+
+/** The shipment with the courier is ended first, where there is one: an order that has one is not. */
+async function cancel(link: CourierLink, { tracking_number: orderId }: SentParcel): Promise<CancelOutcome> {
+  const status = await link.ask(statusOf(orderId));
+  if (status.kind !== 'json') return unsure(status);
+  const { success, shipmentId } = asRecord(status.body);
+  if (success !== true) return noOf(status.body);
+  const shipment = asText(shipmentId);
+  if (shipment) {
+    const ended = await link.ask({ method: 'POST', path: '/cancelShipment', json: { orderId, shipmentId: shipment } });
+    if (ended.kind !== 'json') return unsure(ended);
+    if (asRecord(ended.body)['success'] !== true) return noOf(ended.body);
+  }
+  const reply = await link.ask({ method: 'POST', path: '/cancelOrder', json: { orderId } });
+  // Nobody carries an order without a shipment.
+  if (shipment) return { kind: 'canceled' };
+  if (reply.kind !== 'json') return unsure(reply);
+  return asRecord(reply.body)['success'] === true ? { kind: 'canceled' } : noOf(reply.body);
+}
+
+const noOf = (body: unknown): CancelOutcome => {
+  const { success, otoErrorMessage, message } = asRecord(body);
+  return success === false ? { kind: 'refused', reason: asReason(otoErrorMessage, message) } : unclear;
+};
+
+/** Why it failed stands beside the word; beside other words stands who of the shop did what. */
+function toldOf(item: unknown): TrackedParcel[] {
+  const { orderId, status, history } = asRecord(item);
+  const [tracking_number, raw] = [asTracking(orderId), asText(status)];
+  if (!tracking_number || !raw) return [];
+  const last = asList(history)
+    .map(asRecord)
+    .findLast((one) => one['status'] === raw);
+  return [
+    { tracking_number, events: [{ raw, reason: raw === ATTEMPT ? asText(last?.['description']) : null, at: null }] },
+  ];
+}
