@@ -111,7 +111,7 @@ async function knock(agents: readonly Agent[]): Promise<void> {
     );
 }
 
-/** Milliseconds of each agent's answer; afterwards nobody holds a lead. */
+/** Milliseconds of each agent's answer; afterwards no agent holds a lead. */
 async function askAtOnce(side: Side, agents: readonly Agent[]): Promise<Samples> {
   const { latencies } = await nextLeads(agents);
   await freeAll(side);

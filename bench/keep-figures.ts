@@ -6,7 +6,7 @@ import { ROOT, type Bench } from './service.ts';
 
 /*
  * `npm run bench -- --keep`: what was measured is kept in docs/performance.json, the last of each figure, and docs/performance.md has
- * its tables from there. So one bench is measured again without the others, and nobody types a figure.
+ * its tables from there. So one bench is measured again without the others, and no figure is typed.
  */
 
 const KEPT = join(ROOT, 'docs/performance.json');

@@ -8,8 +8,8 @@ import { putStatuses } from './moves.ts';
 import { ROOT, spawnService, type Bench, type Started } from './service.ts';
 
 /*
- * What somebody would take instead, beside us: Vendure, an open shop system in TypeScript over the same PostgreSQL. It is not installed
- * with us; whoever wants to compare says where it is.
+ * The alternative beside us: Vendure, an open shop system in TypeScript over the same PostgreSQL. It is not installed
+ * with us; `PEER_FOLDER` says where it is.
  */
 
 const ORDERS = 300;

@@ -12,7 +12,7 @@ export type Config = {
   wal_archive_dir: string | null;
   /** Null: the embedded PostgreSQL. */
   database_url: string | null;
-  /** Who owns the database of `database_url` and migrates it; null: whoever `database_url` names. */
+  /** Who owns the database of `database_url` and migrates it; null: the role of `database_url`. */
   database_owner_url: string | null;
   public_url: string;
   requests_per_minute: number;
@@ -26,11 +26,11 @@ export type Config = {
   log_level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** What a workspace may keep of files and bodies, MiB, where it has no bound of its own. */
   workspace_storage_mib: number;
-  /** Files are refused when less of the disk would be left, MiB; 0: nobody looks. */
+  /** Files are refused when less of the disk would be left, MiB; 0: no check. */
   free_disk_mib: number;
   /** Networks whose X-Forwarded-For is believed, CIDR. */
   trusted_proxies: string[];
-  /** Null: nobody asks for traces. */
+  /** Null: no traces. */
   tracing: TracingSettings | null;
 };
 

@@ -96,7 +96,7 @@ export const onFailed: WorkerOptions['onFailed'] = async (tx, jobs) => {
   );
 };
 
-/** Told of jobs that a worker stopped because somebody asked. */
+/** Told of jobs that a worker stopped at a person’s request. */
 export const onCanceled: WorkerOptions['onCanceled'] = closeImports;
 
 /** Told of each job that did its work, in the transaction that ends it. */

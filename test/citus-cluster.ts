@@ -57,7 +57,7 @@ export type CitusCluster = {
   addWorker(database: string): Promise<void>;
   /** Where its workers listen, in the order in which they were started. */
   workerPorts(): number[];
-  /** Ends a worker at once, without a word to whoever is connected. */
+  /** Ends a worker at once, without a word to its connections. */
   killWorker(port: number): Promise<void>;
   /** Starts it again over the same files. */
   startWorker(port: number): Promise<void>;
@@ -145,10 +145,10 @@ function startMachine(programs: string, settings: Settings) {
     for (const end of unlimit.splice(0)) end();
     rmSync(home, { recursive: true, force: true });
   };
-  // Whoever is ended by a signal ends its nodes too.
+  // A process that is ended by a signal ends its nodes too.
   process.once('exit', stop);
   return {
-    /** While this process goes on: whoever measures what others see of it must not stand still meanwhile. */
+    /** While this process goes on: a measuring process must not stand still meanwhile. */
     async controlBeside(node: CitusNode, ...args: string[]): Promise<void> {
       const file = join(programs, 'bin', 'pg_ctl');
       const child = spawn(file, wordsFor(node, args), { cwd: '/', env, stdio: 'ignore', ...user });

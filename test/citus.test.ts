@@ -84,7 +84,7 @@ test(
   },
 );
 
-/** Rows are placed as they are: nothing is counted or noted again by what is told of new ones. */
+/** Rows are placed as they are: nothing is counted or noted again by the triggers of new ones. */
 async function placeWithRows(connection_string: string): Promise<void> {
   const client = new pg.Client({ connectionString: connection_string });
   await client.connect();

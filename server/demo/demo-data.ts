@@ -1,4 +1,4 @@
-/* The demo's shop as data: a house and three sellers, what they sell, and who buys it. Nobody in it exists. */
+/* The demo's shop as data: a house and three sellers, what they sell, and who buys it. All its people are invented. */
 
 export const DEMO_WORKSPACE = 'Atlas Beauty';
 export const DEMO_ADMIN = 'Salma Idrissi';
@@ -370,7 +370,7 @@ export const DEMO_NAMES = {
   },
 } as const;
 
-/** Beginnings of phone numbers that nobody has been seen with; three digits follow. */
+/** Beginnings of phone numbers that are not in use; three digits follow. */
 export const DEMO_PHONES = ['0612345', '0661234', '0670123', '0655123', '0699123', '0622123', '0644123', '0633123'];
 
 /** What agents note, by outcome. */

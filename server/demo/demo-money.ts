@@ -24,8 +24,8 @@ const FEE_BEYOND = 5;
 const TOLD_ROWS = 3;
 
 /**
- * The house's money: a bank account and a box, what the week cost, and two statements that nobody has settled yet: in the
- * first courier's, one row is short, which its own account contradicts, one takes another fee and one names a parcel that nobody knows. The driver's cash waits to be handed in.
+ * The house's money: a bank account and a box, what the week cost, and two open statements: in the
+ * first courier's, one row is short, which its own account contradicts, one takes another fee and one names an unknown parcel. The driver's cash waits to be handed in.
  */
 export async function makeDemoMoney(tx: Tx, shop: DemoShop, clock: Clock): Promise<void> {
   const began = shop.act('admin', clock(-7, 0));

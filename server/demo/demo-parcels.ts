@@ -103,7 +103,7 @@ async function moveParcels(tx: Tx, shop: DemoShop, move: PlannedMove, parcels: r
   );
 }
 
-/** Today some parcels that are under way found nobody at the door. */
+/** Today the customers of some parcels under way were not at home. */
 export function attemptSteps(
   tx: Tx,
   shop: DemoShop,

@@ -1,4 +1,4 @@
-/** A step that somebody takes at a moment, with its subjects: SKUs, people, leads and orders of the plan. */
+/** A step that a person takes at a moment, with its subjects: SKUs, people, leads and orders of the plan. */
 export type Step = { at_ms: number; about: readonly unknown[]; run: () => Promise<unknown> };
 
 /**

@@ -300,7 +300,7 @@ function lineOf(product: DemoProduct, isOffered: boolean): PlannedLine {
     : { product, quantity: 1, total: product.price };
 }
 
-/** Somebody whose parcel arrived. */
+/** A customer whose parcel arrived. */
 const regular = (leads: readonly PlannedLead[]) =>
   leads.find(({ customer, moves }) => customer.language === 'ar' && moves.at(-1)?.to === 'delivered')?.customer;
 

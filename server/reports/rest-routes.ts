@@ -47,7 +47,7 @@ export const reportDoors = (tools: DownloadTools): Door[] => [
     const job = await seenJob(sql, actor, params.id);
     if (!mayHave(actor, job)) throw new Refusal('NOT_FOUND', say('no_such_job'));
     const shown = await showFailedRows(sql, job);
-    // Whoever reads them reads what the file says.
+    // Reading them is audited as a download of the file.
     tools.audit_reads.note(downloadEntry(actor, client, job.id));
     return ok(shown);
   }),

@@ -82,7 +82,7 @@ export const runsAsShared = ({ user }: Place): boolean => user !== undefined && 
 export function spawnProgram({ place, programs }: Cluster, name: string, args: string[], options: SpawnOptions) {
   // Without LC_ALL macOS starts a thread in the postmaster, which then refuses to run.
   const env = { PATH: '/usr/bin:/bin', LANG: 'C', LC_ALL: 'C', TZ: 'UTC' };
-  // Node takes ids as signed numbers; the user nobody of macOS is -2.
+  // Node takes ids as signed numbers; the user `nobody` of macOS is -2.
   const user = place.user ? { uid: place.user.uid | 0, gid: place.user.gid | 0 } : {};
   try {
     return spawn(join(programs.directory, 'bin', name), args, { cwd: '/', env, ...user, ...options });
