@@ -171,7 +171,7 @@ export type CashAmount = (typeof CASH_AMOUNTS)[number];
 export type CashTerms = Partial<Record<Exclude<CashAmount, 'cod'>, number>>;
 
 /**
- * Percentages of the collected amount, as of the start of a trip; they also price a kept part. Those of 0 are left out.
+ * Percentages of the collected amount, as of the start of a trip; they also price a kept part. Zeros are left out.
  * `cash_*`: the seller's. `carrier_percent`: the holder's.
  */
 export type CashRates = {
@@ -351,7 +351,7 @@ export const isWithHolder = (place: CashPlace): boolean => hasHolder(place) && p
  */
 export type Trip = {
   account_id: string;
-  /** From 1, by order. */
+  /** Counts from 1, by order. */
   trip_no: number;
   place: CashPlace;
   holder: Holder;

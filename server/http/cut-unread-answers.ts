@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * The most bytes of answers that may wait for clients to read, the time that such a client may read nothing before it
- * may be cut off, and the most answers that it may wait for.
+ * Limits on unread answers: bytes that wait for clients; seconds without a read before such a client may be cut off;
+ * and answers that a client may wait for.
  */
 export type UnreadAnswers = { bytes_max: number; stalled_s: number; pipelined_max: number };
 

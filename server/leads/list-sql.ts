@@ -266,7 +266,10 @@ export const leadHistoryList = describeList(movesQuery(LEAD_STATUSES), {
   },
 });
 
-/** Those of these leads with a line below the minimum of the marketplace: the first such line of each. Minor units. */
+/**
+ * Filters these leads to those with a line below the minimum of the marketplace: the first such line of each. Minor
+ * units.
+ */
 export const findLinesBelowMinimum = (tx: Tx, workspace_id: string, lead_ids: readonly string[]) =>
   tx.rows(
     'find_lines_below_minimum',
@@ -277,7 +280,7 @@ export const findLinesBelowMinimum = (tx: Tx, workspace_id: string, lead_ids: re
     [workspace_id, uuidArray(lead_ids)],
   );
 
-/** Those of these leads with a line without a chosen variant: the first such line of each. */
+/** Filters these leads to those with a line without a chosen variant: the first such line of each. */
 export const findLinesToChoose = (tx: Tx, workspace_id: string, lead_ids: readonly string[]) =>
   tx.rows(
     'find_lines_to_choose',

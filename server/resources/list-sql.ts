@@ -11,9 +11,8 @@ import type { RowNamed, StatementName } from '../platform/database/statement-nam
 import { readIds, readList, readNext, type ListStatement } from '../platform/database/read-list.ts';
 
 /*
- * A list by its description: one row per query parameter reads it and adds its SQL. The page with its total, the export
- * and acts on all matches derive from it, so that no two of them read a filter differently (filters-sql.ts has shared
- * rows).
+ * A list by its description: one row per query parameter reads it and adds its SQL. Page with total, export and acts on
+ * all matches derive from it, so they all read a filter alike (filters-sql.ts has shared rows).
  */
 
 export type Parameters = Readonly<Record<string, TSchema>>;
@@ -82,7 +81,7 @@ export type DescribedList<P extends Parameters = Parameters, Row = { id: string 
   next(sql: Sql, asked: Asked, before_id: string | null, count: number): Promise<Row[]>;
   /** The ids of all rows, the oldest first, up to a limit. */
   ids(sql: Sql, asked: Asked, count: number): Promise<string[]>;
-  /** Those of these ids that match now. */
+  /** Filters these ids to those that match now. */
   stillMatching(sql: Sql, asked: Asked, ids: readonly string[]): Promise<Set<string>>;
 };
 

@@ -14,7 +14,7 @@ export type Columns = Record<string, unknown>;
 
 export type ResourceRules = {
   /**
-   * Fields with an id, or a list of ids, that a file may replace by another field of the row, when the name is unique.
+   * Fields with an id, or a list of ids. A file may replace them by another field of the row, when the name is unique.
    */
   named?: Record<string, { sql: Pick<ResourceSql, 'findBy'>; by: string }>;
   /** Foreign files: the grouping of their rows into records, and our rows for the records, each in order. */

@@ -246,7 +246,7 @@ test('a Seller’s members cannot be moved out of the account or its name change
   assert.equal((await w.api.get(`/users/${member.id}`)).body.data.account_id, seller.account_id);
 });
 
-// --- nobody gives what they lack ---------------------------------------------------------------------------------
+// --- grants beyond own rights ------------------------------------------------------------------------------------
 
 const manager = async (over: object = {}): Promise<Person> =>
   w.person(

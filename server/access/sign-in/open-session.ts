@@ -31,7 +31,7 @@ export async function openSession(
 }
 
 /**
- * Gives a session a new token, as on every change of its rights, so that a planted or overheard one is worthless.
+ * Replaces a session's token, as on every change of its rights, so that a planted or overheard one is worthless.
  * `ends_others`: all other sessions of the person end.
  */
 export async function renewSession(

@@ -180,7 +180,7 @@ type Settling = {
   change: (row: LockedTrip) => CashSettled;
   /** True when payouts must look at it afterwards. */
   owes: (row: LockedTrip) => boolean;
-  /** Its event: the cash of the trip is handed over, or no more; null: none. */
+  /** Its event: the cash of the trip is handed over, or no longer is; null: no event. */
   event?: (row: LockedTrip) => SettledEvent | null;
 };
 
@@ -296,8 +296,8 @@ export async function findSettled(tx: Tx, workspace_id: string, orders: readonly
 }
 
 /**
- * Those of these orders that are delivered and whose cash a posted document handed over: a return is charged to all. By
- * order id, minor units.
+ * Filters these orders to delivered ones whose cash a posted document handed over: a return is charged to all. By order
+ * id, minor units.
  */
 export async function findRemitted(
   tx: Tx,

@@ -29,9 +29,9 @@ export const lockAssigned = (tx: Tx, workspace_id: string, lead_ids: readonly st
   );
 
 /**
- * Those of these locked leads that are assigned to another agent, or to a call center that the agent is not in, with
- * the owner's name (R-DESK-6). Skips the lead that the agent holds now, so that no call is interrupted. `agent_id`
- * null: a program without a person.
+ * Filters these locked leads to those assigned to another agent, or to a call center without the agent; with the
+ * owner's name (R-DESK-6). Skips the lead that the agent holds now, so that no call is interrupted. `agent_id` null: a
+ * program without a person.
  */
 export const findOwnedByOthers = (tx: Tx, workspace_id: string, lead_ids: readonly string[], agent_id: string | null) =>
   tx.rows(

@@ -7,9 +7,9 @@ import { invalid } from '../../platform/refusal.ts';
 import { placeOf, type Place } from './store-places.ts';
 
 /*
- * Turns a store's order into a lead. The amount that the customer agreed to pay, at the door or in advance, is the sum
- * of the lead's lines, whatever the store calls shipping, tax, fee or discount. Data without a field of its own goes to
- * the lead's custom data.
+ * Turns a store's order into a lead. The lead's lines add up to the amount that the customer agreed to pay, at the door
+ * or in advance. The store's shipping, tax, fee and discount are inside. Data without a field of its own goes to the
+ * lead's custom data.
  */
 
 export type StoreLine = { sku: string; quantity: number | null; /** Major units. */ total: number | null };

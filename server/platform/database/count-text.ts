@@ -4,8 +4,8 @@ import type { ListStatement } from './read-list.ts';
 /* Counts rows of a list without counters, and reads as few rows as possible (decision 0006). */
 
 /**
- * Counts by the table that names the rows when nothing else narrows the list, else by the index of a column of few
- * texts, else by indexes first and then by columns. Undefined when none is faster.
+ * Counts by the table that names the rows when nothing else narrows the list; else by the index of a column of few
+ * texts; else by indexes first and then by columns. Undefined when none is faster.
  */
 export function countText({ from, ids, where, joins = {} }: ListStatement): string | undefined {
   const told = where.told();

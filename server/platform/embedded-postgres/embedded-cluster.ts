@@ -18,7 +18,7 @@ export const SERVICE_ROLE = 'tahsil_service';
 export const SUPERUSER_ROLE = 'postgres';
 
 // A fixed encoding and a builtin collation: text sorts the same on every machine, whatever its locales. initdb also
-// syncs its files (0.1 s of a second), so that a power cut right after the first start finds a whole cluster.
+// syncs its files (0.1 s of a second): after a power cut right after the first start the cluster is whole.
 const CHOICES = [
   '--encoding=UTF8',
   '--locale-provider=builtin',

@@ -116,7 +116,7 @@ export function makeRateLimiter(sql: Sql): RateLimiter {
   };
 }
 
-/** A limit with a longer window than the requests' one. Of any length; one key always has the same. */
+/** A limit with a longer window than the requests' one, of any length. One key always has the same. */
 export type Bound = { key: string; limit: number; window_s: number };
 
 /**

@@ -70,7 +70,7 @@ type Quarter = {
 };
 
 /**
- * Histories count under the day of their moment in our time zones. PostgreSQL may have older zone rules than Node, so
+ * Histories count under the day of their moment in our time zones. PostgreSQL may have older zone rules than Node. So
  * it returns quarters of an hour, the finest step of any zone, and the days are computed here.
  */
 async function checkHistories(sql: Sql, workspace_id: string | null): Promise<CountDifference[]> {

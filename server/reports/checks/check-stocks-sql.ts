@@ -73,8 +73,8 @@ const GOODS_BY_LEDGER = `
   where case s.goods when 'none' then g.state <> 'back' when 'reserved' then g.state = 'out' else g.state = 'reserved' end`;
 
 /**
- * For a partly delivered order with a returned rest, the pieces out are those that its customer kept, and the returned
- * ones are the rest (R-PART-2); no other order has a partial return.
+ * For a partly delivered order with a returned rest, the pieces out are those that its customer kept. The returned ones
+ * are the rest (R-PART-2); no other order has a partial return.
  */
 const PARTS_BY_LINES = `
   select workspace_id, 'order ' || order_id || ' ' || reference as of, 'pieces kept, pieces back, of product ' || product_id as what,

@@ -12,7 +12,7 @@ export const daysIn = ({ from, to }: Period): number => daysBetween(from, to) + 
 
 /**
  * The period of a query; default the last 30 days. 422 on `from` and `to` for one that ends before it begins or is
- * longer than a year, and on `time_zone` for one that does not exist or is not the workspace's.
+ * longer than a year. 422 on `time_zone` unless it exists and is the workspace's.
  */
 export function readPeriod(
   query: { from?: string; to?: string; time_zone?: string },
