@@ -366,10 +366,7 @@ export type Trip = {
   whole: { cod: number; terms: CashTerms } | null;
 };
 
-/**
- * The cash that a trip's delivery person holds or is to collect: the amount to collect, corrected by the report from
- * the door.
- */
+/** The cash that a trip's delivery person holds or is to collect: the amount to collect, corrected by the report from the door. */
 export const inHandOf = ({ cod, terms: { short = 0, over = 0 } }: Pick<Trip, 'cod' | 'terms'>): number =>
   cod - short + over;
 

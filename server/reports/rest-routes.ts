@@ -87,10 +87,7 @@ async function seenJob(sql: Sql, actor: Actor, id: string): Promise<Job> {
 const shownJob = async (sql: Sql, links: FileLinks, actor: Actor, job: Job) =>
   (await shownJobs(sql, links, actor, [job]))[0]!;
 
-/**
- * R-FILE-2: the file of an import is that of its failed rows. Links are for this caller, within the caller's present
- * rights.
- */
+/** R-FILE-2: the file of an import is that of its failed rows. Links are for this caller, within the caller's present rights. */
 async function shownJobs(sql: Sql, links: FileLinks, actor: Actor, jobs: readonly Job[]) {
   const ended = jobs.filter((job) => job.status !== 'queued' && job.status !== 'running' && mayHave(actor, job));
   const ids = ended.map(({ id }) => id);

@@ -90,10 +90,7 @@ export const isOfCity =
   (where) =>
     where.and(`${column} = any(${KEYS_OF_CITY})`, fold(said), actor.workspace.id, fold(said));
 
-/**
- * The texts that statistics count as the city of a folded one, itself first; parameters: this text, the workspace, and
- * the text again.
- */
+/** The texts that statistics count as the city of a folded one, itself first; parameters: this text, the workspace, and the text again. */
 export const KEYS_OF_CITY = `array(
     select ?::text union all
     select s.key from statistics_labels n join statistics_labels s on s.workspace_id = n.workspace_id and s.city_key = n.city_key

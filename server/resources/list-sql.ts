@@ -43,10 +43,7 @@ type ListDescription<P extends Parameters, N extends StatementName> = Omit<ListS
   filters: { [K in Exclude<keyof P, Day>]-?: Filter<Static<P[K]>, Query<P>> | null };
 };
 
-/**
- * Left out: newest first, with the columns of the description. `rows_max`: 422 on `sort` when more rows match.
- * `is_uncounted`: the total is 0.
- */
+/** Left out: newest first, with the list's columns. `rows_max`: 422 on `sort` when more rows match. `is_uncounted`: the total is 0. */
 export type ListOrder = {
   order_by?: string;
   is_oldest_first?: boolean;

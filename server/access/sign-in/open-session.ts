@@ -8,10 +8,7 @@ import { deleteOtherSessions, deleteSurplusSessions, insertSession, lockPerson, 
 
 const USER_AGENT_CHARACTERS = 300;
 
-/**
- * Begins a session in a workspace and returns its token, which is stored nowhere. Beyond 100 sessions, ends the least
- * recently used.
- */
+/** Begins a session in a workspace and returns its token, which is stored nowhere. Beyond 100 sessions, ends the least recently used. */
 export async function openSession(
   tx: Tx,
   {

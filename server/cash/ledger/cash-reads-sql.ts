@@ -216,10 +216,7 @@ export const isToldPaid = (
   and not exists (select from statement_rows r join statements s on s.workspace_id = r.workspace_id and s.id = r.statement_id
     where r.workspace_id = c.workspace_id and r.order_id = c.order_id and s.state in ('reading', 'draft'))`;
 
-/**
- * The sum that couriers report as paid without a statement, and whether any of them reports payments; `holder_id` null:
- * all couriers.
- */
+/** The sum that couriers report as paid without a statement, and whether any of them reports payments; `holder_id` null: all couriers. */
 export async function sumToldPaid(
   sql: Sql,
   scope: Scope,

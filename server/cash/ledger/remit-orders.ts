@@ -213,10 +213,7 @@ async function settle(
   }
 }
 
-/**
- * A shortfall reported at the door stays open until a settlement takes the parcel, and again when that is reversed:
- * booked under the order.
- */
+/** A shortfall reported at the door stays open until a settlement takes the parcel, or after its reversal: booked under the order. */
 async function bookSaid(
   tx: Tx,
   actor: Actor,
@@ -296,8 +293,8 @@ export async function findSettled(tx: Tx, workspace_id: string, orders: readonly
 }
 
 /**
- * Filters these orders to delivered ones whose cash a posted document handed over: a return is charged to all. By order
- * id, minor units.
+ * Filters these orders to delivered ones with cash handed over by a posted document: a return is charged to all. By
+ * order id, minor units.
  */
 export async function findRemitted(
   tx: Tx,

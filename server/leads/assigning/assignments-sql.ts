@@ -94,10 +94,7 @@ export const findAssignments = (sql: Sql, { workspace_id, account_id }: Scope, l
     [workspace_id, account_id, uuidArray(lead_ids)],
   );
 
-/**
- * The number of open leads that wait for each of these agents, of the leads of an account; null: of all. Agents without
- * leads are absent.
- */
+/** Counts open leads that wait for each of these agents, of the leads of an account; null: of all. Agents without leads are absent. */
 export async function countAssigned(
   sql: Sql,
   { workspace_id, account_id }: Scope,
@@ -159,10 +156,7 @@ export const findAssignees = (sql: Sql) =>
      from lead_queue where assigned_to is not null group by workspace_id`,
   );
 
-/**
- * Due leads of an account that wait for an agent, assigned by requests below an id; a lead with a promised future
- * moment stays with the agent.
- */
+/** Due leads of an account that wait for an agent, assigned by requests below an id; without those with a promised future moment. */
 export const findReturning = async (
   sql: Sql,
   { workspace_id, account_id }: { workspace_id: string; account_id: string },

@@ -90,10 +90,7 @@ export async function holdLead(tx: Tx, actor: Actor, name: string): Promise<Hold
   return { reference: lead.reference, held_by: agent_id, held_until: isoFromMilliseconds(until.getTime()) };
 }
 
-/**
- * Holds a lead that the caller did not hold last: the call center must serve it, and it counts as one without an
- * outcome until it has one.
- */
+/** Holds a lead that the caller did not hold last. The call center must serve it; until its outcome it counts as one without. */
 async function holdAnew(tx: Tx, actor: Actor, lead: LockedLead, place: QueueRow, at_ms: number): Promise<void> {
   const agent_id = personOf(actor);
   const { id: workspace_id } = actor.workspace;

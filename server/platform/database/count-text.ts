@@ -54,10 +54,7 @@ function countOfFew(
       end)::int8 as total`;
 }
 
-/**
- * First the conditions that indexes answer, then those that read rows; undefined unless there are both, or when another
- * table names the rows.
- */
+/** First the conditions that indexes answer, then those that read rows; undefined unless there are both, and a table names the rows. */
 function countInTwoSteps(
   { from, ids: [id], joins = {} }: Pick<ListStatement, 'from' | 'ids' | 'joins'>,
   told: Told,

@@ -232,10 +232,7 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
   const relied: Promise<unknown>[] = [];
   const last: ((sql: Sql) => Promise<unknown>)[] = [];
   let isOver = false;
-  /**
-   * The first failure among statements sent together has the reason; later ones only report that the transaction was
-   * aborted.
-   */
+  /** The first failure among statements sent together has the reason; later ones only report that the transaction was aborted. */
   let first: unknown;
   const sql: Sql = {
     // After a commit or rollback a statement would be its own transaction, perhaps inside another's.
@@ -295,10 +292,7 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
 /** The parts of PostgreSQL's error that our code decides by. */
 export type DbFault = { code: string; constraint: string; table: string };
 
-/**
- * Code, constraint and table of a database error; null for anything else. For an error of another node they are parsed
- * from its text.
- */
+/** Code, constraint and table of a database error; null for anything else. For an error of another node they are parsed from its text. */
 export function dbFault(error: unknown): DbFault | null {
   if (!(error instanceof pg.DatabaseError) || !error.code) return null;
   const { constraint, table, message, detail } = error;

@@ -58,10 +58,7 @@ export function rememberRefusals({ take }: RateLimiter, now: () => number = () =
 type Waiting = { key: string; limit: number; resolve: (verdict: Verdict) => void; reject: (error: unknown) => void };
 const uncounted = (limit: number): Verdict => ({ is_admitted: true, limit, remaining: limit, retry_after_s: 1 });
 
-/**
- * Counts in `rate_limits`; counts nothing while the database is read-only. `take` fails only when the database is
- * unreachable.
- */
+/** Counts in `rate_limits`; counts nothing while the database is read-only. `take` fails only when the database is unreachable. */
 export function makeRateLimiter(sql: Sql): RateLimiter {
   let waiting: Waiting[] = [];
   let isCounting = false;

@@ -13,10 +13,7 @@ export type CountDifference = {
   counted: number;
 };
 
-/**
- * Recounts every maintained counter from the rows themselves, of one workspace or all; returns differences, at most 100
- * of each workspace.
- */
+/** Recounts every maintained counter from the rows, of one workspace or all; returns differences, at most 100 of each workspace. */
 export async function checkCounts(sql: Sql, workspace_id: string | null = null): Promise<CountDifference[]> {
   return fewOfEachWorkspace([...(await checkPresent(sql, workspace_id)), ...(await checkHistories(sql, workspace_id))]);
 }

@@ -12,9 +12,7 @@ export type SummedBy = 'day' | Dimension | 'all';
 
 const PARTS = PROFIT_PART_NAMES.map((part) => `sum(c.${part})::int8 as ${part}`).join(', ');
 
-/**
- * Sums of orders' earnings and costs over a period, from stored sums; `account_id` of the scope: of one account alone.
- */
+/** Sums of orders' earnings and costs over a period, from stored sums; `account_id` of the scope: of one account alone. */
 export const sumProfit = (
   sql: Sql,
   { workspace_id, account_id }: Scope,

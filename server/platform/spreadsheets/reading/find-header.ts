@@ -39,10 +39,7 @@ export type Meanings = {
   keeps?: boolean;
   /** Further headers fill empty cells of their column (`is_filled`): for readers that use `rowReader`. */
   fills?: boolean;
-  /**
-   * Currency of the workspace: amounts under a header that names another are refused. Left out: the reader of the rows
-   * checks that.
-   */
+  /** Currency of the workspace: amounts under a header that names another are refused. Left out: the reader of the rows checks that. */
   currency?: string;
 };
 
