@@ -20,7 +20,7 @@ export const nameOf = (alias: string, kind = 'party_kind', id = 'party_id') => `
   when 'money_account' then (select name from money_accounts n where n.workspace_id = $1 and n.id = ${alias}.${id})
   when 'call_center' then (select name from call_centers n where n.workspace_id = $1 and n.id = ${alias}.${id}) end`;
 
-/** The names of these orders' cash holders, queried in the same trip; null: none, or one that was deleted. */
+/** The names of these orders' cash holders, queried beside it; null: none, or one that was deleted. */
 export async function findHolderNames(
   sql: Sql,
   workspace_id: string,

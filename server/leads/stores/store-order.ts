@@ -138,9 +138,9 @@ function pricedLines(order: StoreOrder, currency: string): LeadInput['products']
 }
 
 /**
- * Adjusts line totals to the amount to pay, each at least `least`, the minimum for a lead's line. Excess (shipping,
- * tax) is added to the dearest line, deductions (a voucher, a free gift) come off the dearest ones. Null when
- * impossible.
+ * Adjusts line totals to the amount to pay, each at least `least`, the minimum for a lead's line. A missing amount
+ * (shipping, tax) is added to the dearest line; an excess (a voucher, a free gift) comes off the dearest ones. Null
+ * when impossible.
  */
 export function fitTotals(totals: readonly number[], wanted: number, least: number): number[] | null {
   if (wanted < totals.length * least) return null;
