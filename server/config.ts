@@ -12,7 +12,7 @@ export type Config = {
   wal_archive_dir: string | null;
   /** Null: the embedded PostgreSQL. */
   database_url: string | null;
-  /** Owner of the database of `database_url`, who migrates it; null: the user of `database_url`. */
+  /** Who owns the database of `database_url` and migrates it; null: whoever `database_url` names. */
   database_owner_url: string | null;
   public_url: string;
   requests_per_minute: number;
@@ -26,11 +26,11 @@ export type Config = {
   log_level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Default bound of a workspace's files and bodies, MiB. */
   workspace_storage_mib: number;
-  /** Files are refused when less of the disk would be left, MiB; 0: no check. */
+  /** Files are refused when less of the disk would be left, MiB; 0: nobody looks. */
   free_disk_mib: number;
   /** Networks whose X-Forwarded-For is trusted, CIDR. */
   trusted_proxies: string[];
-  /** Null: no tracing. */
+  /** Null: nobody asks for traces. */
   tracing: TracingSettings | null;
 };
 

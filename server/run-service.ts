@@ -60,9 +60,8 @@ const stopCleanly = (part: Running, log: Logger): Promise<void> =>
   part.stop().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
 
 /**
- * Aborts when the process must stop, by a signal or by the process it serves HTTP for. A second signal after a while
- * ends all waiting. Right after the first one it counts as the same: a terminal signals all processes, and npm passes
- * it on.
+ * Aborts when the process is asked to stop, by a signal or by the process it serves HTTP for. Whoever asks again by a signal after a
+ * while no longer waits for anything. Right after the first one it is the same, passed on: a terminal tells all, and npm once more.
  */
 function hearStops(log: Logger): AbortSignal {
   const asked = new AbortController();
@@ -172,7 +171,7 @@ async function instructGuard(database: Database, log: Logger): Promise<void> {
     log.warn('the service runs as root and needs no right of root: start it as a user of its own');
 }
 
-/** Loaded only with tracing. */
+/** Loaded only where somebody asks for traces. */
 async function traces({ tracing }: Config, log: Logger): Promise<Tracing | null> {
   if (!tracing) return null;
   const { startTracing } = await import('./platform/tracing/start-tracing.ts');

@@ -96,7 +96,7 @@ export const onFailed: WorkerOptions['onFailed'] = async (tx, jobs) => {
   );
 };
 
-/** Called for canceled jobs that a worker stopped. */
+/** Told of jobs that a worker stopped because somebody asked. */
 export const onCanceled: WorkerOptions['onCanceled'] = closeImports;
 
 /** Called for each completed job, in the transaction that ends it. */

@@ -14,7 +14,7 @@ const service = await testService();
 const { database } = service;
 
 const CSV = { file_extension: 'csv' };
-/** A finished file of orders, requested with this client. */
+/** A file of orders that has been made, as whoever has this client may ask for it. */
 async function exported(w: World, by: Client = w.api, of = 'orders'): Promise<string> {
   const { job_id } = expect(await by.get(`/${of}/export`, CSV), 202).body.data;
   await runJobs(database, w.workspace_id, `export-${of}`);
@@ -210,7 +210,7 @@ test('what waits in the queue is not done for somebody who may do it no more', a
     expect(await w.api.get('/orders'), 200).body.data.map((order: { status: string }) => order.status),
     ['new'],
   );
-  // A batch accepted with 202 holds customers, who are not lost with its sender's right.
+  // What was accepted with 202 is of customers, who are not lost with the right of whoever sent them.
   await runJobs(database, w.workspace_id, 'create-leads');
   assert.equal(expect(await w.api.get('/leads'), 200).body.meta.pagination.total, 11);
 });

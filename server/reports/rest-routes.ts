@@ -47,7 +47,7 @@ export const reportDoors = (tools: DownloadTools): Door[] => [
     const job = await seenJob(sql, actor, params.id);
     if (!mayHave(actor, job)) throw new Refusal('NOT_FOUND', say('no_such_job'));
     const shown = await showFailedRows(sql, job);
-    // Readers of them read the file's content.
+    // Whoever reads them reads what the file says.
     tools.audit_reads.note(downloadEntry(actor, client, job.id));
     return ok(shown);
   }),

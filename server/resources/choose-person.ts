@@ -6,8 +6,8 @@ import type { Actor } from '../caller/actor.ts';
 import { findMemberName } from '../caller/standing-sql.ts';
 
 /**
- * The person of a new row: the caller, or for a caller who sees the whole workspace the named member. 422 on `user_id`
- * for a forbidden or unknown one.
+ * The person whose row a create makes: the caller, or for a caller who sees the whole workspace the member it names. 422 on `user_id`
+ * when it names another than it may, or nobody.
  */
 export async function choosePerson(sql: Sql, actor: Actor, user_id: string | null | undefined): Promise<string> {
   const wanted = user_id ?? actor.user_id ?? '';

@@ -86,7 +86,7 @@ export async function queueMatched(tx: Tx, actor: Actor, ask: MatchedAsk): Promi
   return { status: 202, body: { message: 'It is being done.', data, meta: {} }, audit: { refs: [job_id], changed } };
 }
 
-/** Tolerance for rows added or deleted since: a shop goes on while a person looks at the list. */
+/** Tolerance for rows added or gone since: a shop goes on while somebody looks at the list. */
 const driftAllowed = (count: number): number => Math.min(20, Math.ceil(count / 100));
 
 /** A filter in a body: its faults get the prefix `filter`. */

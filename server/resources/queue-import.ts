@@ -139,7 +139,7 @@ async function settleMapping(
   at: Date,
 ): Promise<ImportMapping> {
   const person_id = actor.user_id ?? actor.id;
-  // A caller without a person has no earlier mappings.
+  // Nobody in person has said anything before.
   if (person_id === null) return { sent: Object.fromEntries(sent), remembered: {} };
   const remembered_as = remembered_for === undefined ? kind : `${kind} ${remembered_for}`;
   const rememberer = { workspace_id: actor.workspace.id, person_id, kind: remembered_as };

@@ -24,9 +24,9 @@ export type ResourceRules = {
    * the values to write. `before` is the present row, null on create; `values` holds only changes.
    */
   beforeWrite?(tx: Tx, actor: Actor, values: Columns, before: ResourceRow | null): Promise<Columns>;
-  /** Called after a row was written, in the same transaction. `before` is null on create. */
+  /** Asked after a row was written, in the same transaction. `before` is null on create. */
   afterWrite?(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null): Promise<void>;
-  /** Called before a row is deleted; throws CONFLICT naming its users. */
+  /** Asked before a row is deleted; throws CONFLICT naming what uses it. */
   beforeRemove?(tx: Tx, actor: Actor, row: ResourceRow): Promise<void>;
   /**
    * Hides from each row values that this caller may not see, in order; for rows that name others. Called before rows

@@ -117,7 +117,7 @@ test('a token ends at expires_at', async () => {
   expect(await withToken(made.token).get('/leads'), 401);
 });
 
-// --- grants beyond own rights ------------------------------------------------------------------------------------
+// --- nobody grants what they lack --------------------------------------------------------------------------------
 
 test('a scope that the caller’s role lacks is 403, on create and on update, over both surfaces', async () => {
   const session = await sessionFor(service, w.workspace_id, seller.id);

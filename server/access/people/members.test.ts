@@ -246,7 +246,7 @@ test('a Seller’s members cannot be moved out of the account or its name change
   assert.equal((await w.api.get(`/users/${member.id}`)).body.data.account_id, seller.account_id);
 });
 
-// --- grants beyond own rights ------------------------------------------------------------------------------------
+// --- nobody gives what they lack ---------------------------------------------------------------------------------
 
 const manager = async (over: object = {}): Promise<Person> =>
   w.person(

@@ -149,7 +149,7 @@ test('a role decides access on both surfaces, and what is changed of it holds wi
   }
 });
 
-// --- grants beyond own rights ------------------------------------------------------------------------------------
+// --- nobody gives what they lack ---------------------------------------------------------------------------------
 
 const ESCALATIONS: [string, object, RegExp][] = [
   ['an action', { permissions: { leads: ['list', 'delete'] } }, /delete leads/],

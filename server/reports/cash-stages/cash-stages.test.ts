@@ -14,7 +14,7 @@ const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;
 const today = dayOf(Date.now(), 'Africa/Casablanca');
 
-/** A courier with orders in several stages, and a seller's order with an unnamed carrier. */
+/** A courier with orders in several stages, and one of a seller that nobody named carries. */
 async function stagesShop() {
   const s = await statementShop(service);
   await s.delivered(['YAL001', 'YAL002', 'YAL003']);

@@ -111,7 +111,7 @@ const PAID = `
     when d.taken_back_on is not null or d.cancel_reason is not null then 'canceled' when d.paid_on is not null then 'paid' else 'unpaid' end as status) s
   where d.paper_status <> s.status and not (d.paper_status = 'pending' and s.status = 'unpaid')`;
 
-/** A deleted order has no cash with a holder. An order deleted after its return, as was possible once, is still paid. */
+/** Cash is with nobody for an order that is gone. What came back and was deleted, as once could be, is paid all the same. */
 const DELETED_ORDERS = `
   select c.workspace_id, 'order ' || c.order_id as of, 'trip ' || c.trip_no as what, c.place as kept, 'the order is gone' as booked
   from order_cash c

@@ -142,7 +142,7 @@ export function makeProfitTally() {
 }
 export type ProfitTally = ReturnType<typeof makeProfitTally>;
 
-/** An order's contribution to all its groupings; its products share its earnings and costs. */
+/** What an order counts for everything it is counted by; its products share what it earned and cost. */
 function changesOf(standing: ProfitStanding): ProfitChange[] {
   const { profit, account_id, day, status } = standing;
   if (!profit || !day || !status) return [];

@@ -111,7 +111,7 @@ export function countStanding(tally: Tally, noun: string, before: Standing | und
   }
 }
 
-/** The groupings of a row: dimension and key. */
+/** By what a row is counted: dimension and key. */
 export function eachKey(
   { city, source, agent_id, courier_id, person_id, product_ids, family_ids }: Standing,
   visit: (dimension: string, key: string) => void,

@@ -9,7 +9,7 @@ import { countStocks } from '../../stocks/count-stocks.ts';
 
 type Waits = Partial<Record<Waiting, { count: number; link: string }>>;
 
-/** Work for people beside a status (R-RES-12), among rows that the actor may list; `ofAccount`: ends each link. */
+/** What somebody has to work off beside what a status says (R-RES-12), of what the actor may list; `ofAccount`: ends each link. */
 export async function showWaiting(sql: Sql, actor: Actor, ofAccount: string): Promise<Waits> {
   const [leads, deliveries, stocks, cash] = await Promise.all([
     may(actor.grants, 'leads', 'list') ? waitingLeads(sql, actor) : {},
