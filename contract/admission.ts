@@ -30,9 +30,9 @@ export const ADMISSION = {
 export type Kind = keyof typeof ADMISSION;
 
 /**
- * Reads, or writes, that pile up. While `total` of a kind have been in the process for longer than `after_ms`, a
- * workspace with `workspace` of those gets no further one in (503). Admitted requests are then answered while their
- * clients still wait, and small callers are not refused because of large ones.
+ * Reads, or writes, that pile up. The bound holds while `total` of a kind have been in the process for longer than
+ * `after_ms`: a workspace with `workspace` of those gets no further one in (503). Admitted requests are then answered
+ * while their clients still wait, and small callers are not refused because of large ones.
  */
 export const PILED_UP = { after_ms: 700, total: 64, workspace: 16 } as const;
 

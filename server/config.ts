@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import { LIMITS } from '../contract/limits.ts';
 import { readTracing, type TracingSettings } from './platform/tracing/read-tracing.ts';
 
-/** Everything the environment decides, read and checked once (R-RUN-2). The one file that reads process.env. */
+/** All settings of the environment, read and checked once (R-RUN-2). The one file that reads process.env. */
 export type Config = {
   port: number;
   host: string;
   data_dir: string;
-  /** Where the embedded PostgreSQL's write-ahead log is archived; null: nowhere. */
+  /** Archive directory of the embedded PostgreSQL's write-ahead log; null: no archive. */
   wal_archive_dir: string | null;
   /** Null: the embedded PostgreSQL. */
   database_url: string | null;
@@ -21,14 +21,14 @@ export type Config = {
   web_concurrency: number;
   smtp_url: string | null;
   is_production: boolean;
-  /** What /metrics is asked with; null: programs on this machine need none. */
+  /** The token of /metrics; null: programs on this machine need none. */
   metrics_token: string | null;
   log_level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** What a workspace may keep of files and bodies, MiB, where it has no bound of its own. */
+  /** Default bound of a workspace's files and bodies, MiB. */
   workspace_storage_mib: number;
   /** Files are refused when less of the disk would be left, MiB; 0: no check. */
   free_disk_mib: number;
-  /** Networks whose X-Forwarded-For is believed, CIDR. */
+  /** Networks whose X-Forwarded-For is trusted, CIDR. */
   trusted_proxies: string[];
   /** Null: no traces. */
   tracing: TracingSettings | null;
@@ -36,7 +36,7 @@ export type Config = {
 
 export class ConfigError extends Error {}
 
-/** Reads the environment. Throws ConfigError that lists every bad variable with what it should be. */
+/** Reads the environment. Throws ConfigError that lists every bad variable with its valid values. */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   const problems: string[] = [];
   const read = reader(env, problems);
@@ -78,7 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   return config;
 }
 
-/** The database outside that the environment names; null: the embedded one. */
+/** The external database of the environment; null: the embedded one. */
 export const databaseUrlsOf = ({ database_url, database_owner_url }: Config) =>
   database_url === null ? null : { connection_string: database_url, owner_connection_string: database_owner_url };
 
@@ -131,7 +131,7 @@ function reader(env: NodeJS.ProcessEnv, problems: string[]) {
   };
 }
 
-/** An IP address, a CIDR network, or a name that Fastify knows networks by. */
+/** An IP address, a CIDR network, or one of Fastify's names of networks. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits] = text.split('/');

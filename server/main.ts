@@ -16,5 +16,5 @@ try {
   );
   process.exitCode = 1;
 }
-// A process that serves HTTP for another one would live as long as the channel between them.
+// A process that serves HTTP for another would live as long as their channel.
 cluster.worker?.disconnect();

@@ -21,24 +21,25 @@ import type { Tracing } from './platform/tracing/start-tracing.ts';
 
 export type Parts = { http: boolean; worker: boolean };
 
-/** Requests that are under way get this long to end. */
+/** Requests in progress get this long to end. */
 const DRAIN_MS = 20_000;
 /** A load balancer sees /readyz fail before connections are refused. */
 const LEAVE_BALANCER_MS = 2_000;
-/** What a process that serves HTTP is told by the first one: a signal might be the second it gets, which ends it at once. */
+/** The first process's stop message to one that serves HTTP: a signal might be its second, which ends it at once. */
 const STOP = 'stop';
 const SAME_SIGNAL_MS = 1_000;
-/** After the drain, what cannot be ended is killed. */
+/** After the drain, processes that do not end are killed. */
 const LAST_MS = 5_000;
-/** Connections that may wait to be accepted: with Node's 511, of a thousand that come at once half try again after a second. */
+/** Connections waiting to be accepted: with Node's 511, of a thousand at once half retry after a second. */
 const CONNECTING_MAX = 2_048;
 
-/** What is left of the process when everything has stopped, such as a job that ignores its signal, ends with it. */
+/** Leftovers after everything has stopped, such as a job that ignores its signal, end with the process. */
 const LEFT_MS = 1_000;
 
 /**
- * Runs the service, or a part of it, until SIGTERM or SIGINT. Stops HTTP and workers beside each other, within 30 seconds, then database
- * connections, then the embedded PostgreSQL. Throws before it serves when the configuration or database will not do.
+ * Runs the service, or a part of it, until SIGTERM or SIGINT. Stops HTTP and workers in parallel, within 30 seconds,
+ * then database connections, then the embedded PostgreSQL. Throws before it serves when the configuration or database
+ * is unusable.
  */
 export async function runService(config: Config, parts: Parts): Promise<void> {
   const log = makeLogger(config.log_level);
@@ -82,7 +83,7 @@ function hearStops(log: Logger): AbortSignal {
   return asked.signal;
 }
 
-/** Puts what it has started on the stack; starts no further part once it is asked to stop. */
+/** Puts started parts on the stack; starts none after a stop request. */
 async function startParts(
   config: Config,
   parts: Parts,
@@ -92,12 +93,12 @@ async function startParts(
 ): Promise<void> {
   const starting = databaseUrlsOf(config) ?? embedded(config, parts, log, stack);
   const loading = loadCode();
-  // It is looked at below, after what the database says.
+  // Awaited below, after the database's answer.
   loading.catch(() => undefined);
   const urls = await starting;
   const { connection_string } = urls;
   if (asked.aborted) return;
-  // Before anything is made that is shown once: a service that cannot listen must not have begun.
+  // Before any one-time output: a service that cannot listen must not have begun.
   const port = parts.http && cluster.isPrimary ? await holdPort(config) : null;
   if (port) stack.push(port);
   if (asked.aborted) return;
@@ -121,7 +122,7 @@ async function startParts(
   stack.push({ stop: () => direct.close() });
   const outbound = tracing?.outbound(direct) ?? direct;
   const code = await loading;
-  // These are stopped together: one after the other they would take as long as all of them.
+  // Stopped in parallel: one after the other they would take the sum of their times.
   const busy: Running[] = [];
   stack.push({ stop: async () => void (await Promise.all(busy.map((part) => stopCleanly(part, log)))) });
   if (parts.worker) {
@@ -145,7 +146,7 @@ async function startParts(
   }
   if (!parts.http) return void log.info('working on jobs');
   if (asked.aborted) return;
-  // `npm start` welcomes; of several `tahsil serve` none makes a workspace of its own.
+  // `npm start` prints a welcome; several `tahsil serve` make no workspace of their own.
   const lines = cluster.isWorker || !parts.worker ? [] : await code.welcome(config, database);
   await port?.stop();
   if (config.web_concurrency > 1 && cluster.isPrimary) busy.push(forkHttp(config, connection_string, log));
@@ -153,7 +154,7 @@ async function startParts(
   for (const line of lines) process.stdout.write(`${line}\n`);
 }
 
-/** What the audit log's promise rests on here, said once at each start. */
+/** Logs at each start whether the audit log is protected here. */
 async function instructGuard(database: Database, log: Logger): Promise<void> {
   const { role, is_kept_out } = await readGuard(database.read);
   if (is_kept_out)
@@ -184,7 +185,7 @@ function sendWebhooks(code: Code, database: Database, outbound: Outbound, log: L
 
 type Code = Awaited<ReturnType<typeof loadCode>>;
 
-/** Nearly all of the service. It is loaded while PostgreSQL starts, which has a core of its own meanwhile (decision 0001). */
+/** Nearly all of the service. It loads while PostgreSQL starts, which has a core of its own meanwhile (decision 0001). */
 async function loadCode() {
   const [{ makeHttpServer }, worker, { welcome }, { startRollUp }, { startDispatcher }, { webhookRenderers }] =
     await Promise.all([
@@ -198,7 +199,7 @@ async function loadCode() {
   return { makeHttpServer, worker, welcome, startRollUp, startDispatcher, webhookRenderers };
 }
 
-/** What an operator can mend is told by the variable that mends it. */
+/** Names the variable that repairs an operator's error. */
 function explained(error: unknown, config: Config): unknown {
   const code = String((error as NodeJS.ErrnoException | null)?.code ?? '');
   const { message } = error as Error;
@@ -207,7 +208,7 @@ function explained(error: unknown, config: Config): unknown {
     return new ConfigError(`PORT ${config.port} of ${config.host} is taken by another program.`);
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
     return new ConfigError(`PORT ${config.port} of HOST ${config.host} cannot be listened on: ${message}`);
-  // 28: who we are is not believed; 3D: there is no such database.
+  // 28: authentication failed; 3D: the database does not exist.
   if (config.database_url && code === '42501')
     return new ConfigError(
       `The role of DATABASE_URL lacks a right: ${message}. Name the owner in DATABASE_OWNER_URL, here or for \`tahsil migrate\`.`,
@@ -232,7 +233,7 @@ async function embedded(config: Config, parts: Parts, log: Logger, stack: Runnin
 
 // --- HTTP --------------------------------------------------------------------------------------------------------
 
-/** Keeps the port for us while what it will serve is made; who connects meanwhile is hung up on. */
+/** Holds the port while the server is being made; hangs up on connections meanwhile. */
 async function holdPort({ port, host }: Config): Promise<Running> {
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve, reject) => {
@@ -256,7 +257,7 @@ async function listen(
   return { stop: () => drain(server, config.is_production) };
 }
 
-/** Readiness off, then no new connections, then the end of those that are open. */
+/** Readiness off, then no new connections, then the end of open ones. */
 async function drain({ app, setDraining }: HttpServer, hasBalancer: boolean): Promise<void> {
   setDraining();
   if (hasBalancer) await new Promise((resolve) => setTimeout(resolve, LEAVE_BALANCER_MS));
@@ -265,7 +266,7 @@ async function drain({ app, setDraining }: HttpServer, hasBalancer: boolean): Pr
   clearTimeout(cut);
 }
 
-/** WEB_CONCURRENCY processes that serve HTTP; one that dies is replaced. */
+/** WEB_CONCURRENCY processes that serve HTTP; a dead one is replaced. */
 function forkHttp(config: Config, connection_string: string, log: Logger): Running {
   let isStopping = false;
   const fork = () => {
@@ -287,10 +288,10 @@ function forkHttp(config: Config, connection_string: string, log: Logger): Runni
   };
 }
 
-/** Tells a process to stop, and kills it when it has not ended after its drain. */
+/** Stops a process, and kills it when it has not ended after its drain. */
 async function stopped(worker: Worker): Promise<void> {
   const ended = once(worker, 'exit');
-  // One that is ending already has closed the channel.
+  // An ending process has closed the channel already.
   worker.send(STOP, () => undefined);
   const kill = setTimeout(() => worker.process.kill('SIGKILL'), LEAVE_BALANCER_MS + DRAIN_MS + LAST_MS);
   await ended;

@@ -61,7 +61,7 @@ import { webhookFileJobs } from './webhooks/file-jobs.ts';
 import { webhookJobs } from './webhooks/queue-redelivery.ts';
 import { forgetOldDeliveries } from './webhooks/sending/settle-sql.ts';
 
-/** Every kind of job, with what does its work. */
+/** Every kind of job with its handler. */
 export const jobHandlers: WorkerOptions['handlers'] = {
   ...leadJobs,
   ...leadSpreadsheetJobs,
@@ -84,7 +84,7 @@ export const jobHandlers: WorkerOptions['handlers'] = {
   [FILE_FAILED_ROWS_JOB]: fileFailedRows,
 };
 
-/** Told of jobs that were given up. */
+/** Called for jobs that were given up. */
 export const onFailed: WorkerOptions['onFailed'] = async (tx, jobs) => {
   await recordFailedBatches(tx, jobs);
   await notifyFailedJobs(tx, jobs);
@@ -99,7 +99,7 @@ export const onFailed: WorkerOptions['onFailed'] = async (tx, jobs) => {
 /** Told of jobs that a worker stopped at a person’s request. */
 export const onCanceled: WorkerOptions['onCanceled'] = closeImports;
 
-/** Told of each job that did its work, in the transaction that ends it. */
+/** Called for each completed job, in the transaction that ends it. */
 export const onCompleted: WorkerOptions['onCompleted'] = async (tx, job, result) => {
   const entry = jobEntry({ ...job, status: 'completed' }, result);
   if (entry) await insertAudit(tx, [entry]);
@@ -128,7 +128,7 @@ const FORGETTING = [
   forgetOldReceived,
 ];
 
-/** What runs by the clock, once across all processes. */
+/** Scheduled jobs, each run once across all processes. */
 export const scheduledJobs = (database: Database, log: Logger): WorkerOptions['scheduled'] => ({
   ask_couriers: { every_minutes: 5, run: () => schedulePolls(database) },
   fetch_courier_places: { every_minutes: 30, run: () => schedulePlaces(database) },

@@ -1,9 +1,7 @@
 import { ALL_RESOURCES } from '../all-routes.ts';
 import type { MaskedField } from '../access/permissions.ts';
 
-/**
- * For rows outside of generic resources: the mask of their customers' phones, and of filters, which may contain one.
- */
+/** For rows outside of generic resources: the mask of their customers' phones, and of filters, which may contain one. */
 const OF_CUSTOMERS: Readonly<Record<string, MaskedField>> = { leads: 'leads.phone', orders: 'orders.phone' };
 const HOLDS_PHONE = /phone|^filter$/i;
 

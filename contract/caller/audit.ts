@@ -14,10 +14,7 @@ export const AUDIT_LIMITS = {
   reads_waiting: 5_000,
 } as const;
 
-/**
- * `rows`: the rows of the answer with a visible phone. `within`: those with one anywhere inside. `whole`: phones may be
- * anywhere in the answer.
- */
+/** `rows`: rows of the answer with a visible phone. `within`: those with one anywhere inside. `whole`: phones may be anywhere in it. */
 type PhoneRead = { action: string; counts: 'rows' | 'within' | 'whole' };
 
 /** Reads that show phone numbers of customers, by the id of their route. */

@@ -8,9 +8,7 @@ import { amount, maybe, oneOf, text } from '../shapes.ts';
 export const ADJUSTED_PLACES = ['money', 'payable', 'held'] as const;
 export type AdjustedPlace = (typeof ADJUSTED_PLACES)[number];
 
-/**
- * Corrections of the ledger with their reason (R-MONEY-3). They never change: a correction is undone by its opposite.
- */
+/** Corrections of the ledger with their reason (R-MONEY-3). They never change: a correction is undone by its opposite. */
 export const cashAdjustments = resource({
   name: 'cash-adjustments',
   singular: 'cash adjustment',

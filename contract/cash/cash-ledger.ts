@@ -171,7 +171,7 @@ export type CashAmount = (typeof CASH_AMOUNTS)[number];
 export type CashTerms = Partial<Record<Exclude<CashAmount, 'cod'>, number>>;
 
 /**
- * Percentages of the collected amount, as of the start of a trip; they also price a kept part. Those of 0 are left out.
+ * Percentages of the collected amount, as of the start of a trip; they also price a kept part. Zeros are left out.
  * `cash_*`: the seller's. `carrier_percent`: the holder's.
  */
 export type CashRates = {
@@ -351,7 +351,7 @@ export const isWithHolder = (place: CashPlace): boolean => hasHolder(place) && p
  */
 export type Trip = {
   account_id: string;
-  /** From 1, by order. */
+  /** Counts from 1, by order. */
   trip_no: number;
   place: CashPlace;
   holder: Holder;
@@ -366,10 +366,7 @@ export type Trip = {
   whole: { cod: number; terms: CashTerms } | null;
 };
 
-/**
- * The cash that a trip's delivery person holds or is to collect: the amount to collect, corrected by the report from
- * the door.
- */
+/** The cash that a trip's delivery person holds or is to collect: the amount to collect, corrected by the report from the door. */
 export const inHandOf = ({ cod, terms: { short = 0, over = 0 } }: Pick<Trip, 'cod' | 'terms'>): number =>
   cod - short + over;
 

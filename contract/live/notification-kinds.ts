@@ -117,7 +117,7 @@ export const NOTIFICATION_KEYS = Object.keys(NOTIFICATION_KINDS) as Notification
 
 type Row = { kind: NotificationKind; title: string; body: string | null };
 
-/** By key. `{name}` is a param. */
+/** The texts by key. `{name}` is a param. */
 export const NOTIFICATION_MESSAGES = {
   lead_batch_completed: {
     kind: 'lead.batch.completed',
@@ -150,7 +150,7 @@ export const NOTIFICATION_MESSAGES = {
     body: 'Rows: {rows}.',
   },
   job_failed: { kind: 'job.failed', title: 'It could not be done: {job}', body: '{reason}' },
-  /** Of earlier versions, which named the first reason alone: their stored rows are still read. */
+  /** A kind of earlier versions, which named the first reason alone: their stored rows are still read. */
   order_push_failed: {
     kind: 'order.push_failed',
     title: '{company} refused orders that you pushed: {count}',

@@ -35,8 +35,8 @@ type CountedRow = {
 };
 
 /**
- * What is counted by day. Leads and orders count under the day of creation, by current status; moves and calls under
- * their own day.
+ * Rows counted by day. Leads and orders count under the day of creation, by current status; moves and calls under their
+ * own day.
  */
 export const COUNTED = {
   leads: {

@@ -24,7 +24,7 @@ export const JOB_ACCESS: Readonly<Record<string, Access>> = {
   'export-cash-balances': action('cash-accounts', 'export'),
   'import-delivered-orders': action('orders', 'update'),
   'import-returned-orders': action('orders', 'update'),
-  // Its rows become leads, whoever requested the reading.
+  // Its rows become leads, independent of the asker.
   'import-sheet': action('leads', 'list'),
   'create-leads': action('leads', 'create'),
   'export-payout-orders': action('payouts', 'export'),

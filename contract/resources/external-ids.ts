@@ -2,10 +2,7 @@ import { Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { maybe, nullable, oneLine, oneOf } from '../shapes.ts';
 
-/*
- * Callers' own ids of their orders and leads (R-ORD-16, R-LEAD-15): with it a resend is exactly-once, whatever its key,
- * batch or split.
- */
+/* Callers' own ids of their orders and leads (R-ORD-16, R-LEAD-15): with it a resend is exactly-once, whatever its key, batch or split. */
 
 /** In a new row's request. */
 export const externalId = () =>

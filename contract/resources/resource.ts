@@ -35,10 +35,7 @@ export type Field = {
   is_write_only: boolean;
   /** Roles may hide it from their people, who then cannot set it either. */
   mask?: MaskedField;
-  /**
-   * A mask that hides it in some rows, by the resource's rules (`seen`): with this mask too, no keyword finds a row by
-   * it.
-   */
+  /** A mask that hides it in some rows, by the resource's rules (`seen`): with this mask too, no keyword finds a row by it. */
   also_masked_by?: MaskedField;
 };
 

@@ -4,10 +4,7 @@ import { LIMITS } from '../limits.ts';
 import { field, resource } from '../resources/resource.ts';
 import { amount, list, maybe, text } from '../shapes.ts';
 
-/**
- * R-RES-5: the areas of a city that couriers distinguish; seeded, and corrected by import and in Settings like the
- * cities.
- */
+/** R-RES-5: the areas of a city that couriers distinguish; seeded, and corrected by import and in Settings like the cities. */
 export const areas = resource({
   name: 'areas',
   singular: 'area',

@@ -8,10 +8,10 @@ import { amount, list, maybe, messageData, named, nullable, oneOf, text, whole }
 
 /* The choice of an order's courier (R-CHOICE-1 to R-CHOICE-3; docs/decisions/0063-which-courier.md). */
 
-/** Who delivers the orders of a rule: a courier, or delivery people of the house. */
+/** The carrier of a rule's orders: a courier, or delivery people of the house. */
 export const BROUGHT_BY = ['courier', 'own_people'] as const;
 
-/** When an order gets its courier automatically; a person still sends it. */
+/** The moment when an order gets its courier automatically; a person still sends it. */
 export const COURIER_CHOICES = ['never', 'confirmed', 'packed'] as const;
 export type CourierChoice = (typeof COURIER_CHOICES)[number];
 

@@ -20,8 +20,9 @@ import {
 import { QUANTITY_MAX } from './stocks.ts';
 
 /*
- * The marketplace (R-RES-13): the house offers products. A seller asks for access, and once it is granted sells them
- * from its own account at its own price, at least the minimum. Consequences: docs/decisions/0014-marketplace.md.
+ * The marketplace (R-RES-13): the house offers products. A seller asks for access. Once it is granted, the seller sells
+ * them from their own account at their own price, at least the minimum. Consequences:
+ * docs/decisions/0014-marketplace.md.
  */
 
 export const OFFER_STATUSES = ['active', 'inactive'] as const;

@@ -7,10 +7,7 @@ import { list, maybe, oneOf, text, whole } from '../shapes.ts';
 
 export const MESSAGE_TEMPLATE_STATUSES = ['active', 'inactive'] as const;
 
-/**
- * Buttons below a message: `confirm` and `cancel` do the same as the customer's page, `change` requests a call back
- * (R-TALK-6).
- */
+/** Buttons below a message: `confirm` and `cancel` do the same as the customer's page, `change` requests a call back (R-TALK-6). */
 export const MESSAGE_BUTTONS = ['confirm', 'change', 'cancel'] as const;
 export type MessageButton = (typeof MESSAGE_BUTTONS)[number];
 

@@ -27,7 +27,7 @@ export type Workspace = {
   version: number;
 };
 
-/** Where a change entered the system, as histories name it. */
+/** The entry point of a change, as histories name it. */
 export type Source = 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 'system';
 
 /** The acting caller. Passed to every action; there is no current user anywhere else. */
@@ -64,7 +64,7 @@ export type Session = {
   /** The chosen language; null: none. */
   locale: Language | null;
   role: { id: string; name: string; scope: 'workspace' | 'account' };
-  /** As of its Caller. */
+  /** Same as of its Caller. */
   lacks_second_factor: boolean;
 };
 

@@ -75,8 +75,9 @@ export const refuseBeyond = (
 ): void => refuse(rightsBeyond(actor.grants, actor.scope.account_id === null, role), role.name, code);
 
 /**
- * The rights that keep the actor from giving this role in such an account; empty: none do. A role may be given when it
- * has no right that the actor lacks, or when the actor's own role may assign it and its scope is within the actor's.
+ * The rights that keep the actor from giving this role in such an account; empty: none do. A role may be given when the
+ * actor has all of its rights. It may also be given when the actor's own role may assign it, and its scope is within
+ * the actor's.
  */
 export function lackedFor(actor: Actor, role: RoleRow, account_kind: AccountKind): string[] {
   const sight = sightOf(role.scope, account_kind);

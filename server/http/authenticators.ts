@@ -33,10 +33,7 @@ export type AuthenticatorTools = {
   requests_per_minute: number;
 };
 
-/**
- * REST accepts a bearer token and never a cookie, the dashboard a session cookie and never a token, `open` and
- * `incoming` neither.
- */
+/** REST accepts a bearer token and never a cookie, the dashboard a session cookie and never a token, `open` and `incoming` neither. */
 export function makeAuthenticators({
   identifyToken,
   sessions,

@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/**
- * The most bytes of answers that may wait for clients to read, the time that such a client may read nothing before it
- * may be cut off, and the most answers that it may wait for.
- */
+/** Limits on unread answers: bytes; seconds without a read before a client may be cut off; answers that a client may wait for. */
 export type UnreadAnswers = { bytes_max: number; stalled_s: number; pipelined_max: number };
 
 /** `drained`: bytes of its answers sent so far; `since_ms`: the look when that last grew. */
@@ -84,10 +81,7 @@ export function cutUnreadAnswers(
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/**
- * Waiting bytes by connection; drops closed ones. An answer behind another one has its own bytes; the first one has
- * those of the connection.
- */
+/** Waiting bytes by connection; drops closed ones. An answer behind another has its own bytes; the first has the connection's. */
 function heldBy(answering: Map<ServerResponse, Socket>): Map<Socket, number> {
   const held = new Map<Socket, number>();
   for (const [response, socket] of answering) {

@@ -307,9 +307,7 @@ function keyOf(request: FastifyRequest, body_text: string): Keyed | null {
   return keyed(actor.workspace.id, who, request.method, request.url, key, body_text);
 }
 
-/**
- * Runs a write and adds its row to the audit log in the same transaction: one row per request, however much it changed.
- */
+/** Runs a write and adds its row to the audit log in the same transaction: one row per request, however much it changed. */
 async function recorded(tx: Tx, asked: Asked | null, run: () => Promise<Answer>): Promise<Answer> {
   const answer = await run();
   if (asked && answer.status < 300) {

@@ -10,7 +10,7 @@ const WAIT_MS = 2_000;
 const WAITING_MAX = 2_000;
 
 /**
- * Limits a workspace to most of the connections at a time, so that its slow searches and lock waits leave some for the
+ * Limits a workspace to most of the connections at a time: its slow searches and lock waits then leave some for the
  * others. Its further requests queue among themselves and delay no one else.
  */
 export function shareDatabase(database: Database): (workspace_id: string) => SharedDatabase {

@@ -16,8 +16,9 @@ export const skusOf = (inputs: readonly Partly<LeadInput>[]): string[] =>
   inputs.flatMap(({ products = [] }) => products.flatMap(({ sku }) => sku ?? []));
 
 /**
- * The immediate checks of a batch (R-LEAD-2): 422 lists every unknown SKU and every amount with more decimals than the
- * currency, under `data.N.…`, beside the known `faults`, whose fields were removed from the leads. Returns the leads.
+ * The immediate checks of a batch (R-LEAD-2). 422 lists every unknown SKU and every amount with more decimals than the
+ * currency, under `data.N.…`. It includes the known `faults`, whose fields were removed from the leads. Returns the
+ * leads.
  */
 export function checkLeadInput(
   inputs: readonly Partly<LeadInput>[],

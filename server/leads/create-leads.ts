@@ -53,8 +53,8 @@ export type CreatedLeads = { created_refs: string[]; existing?: Existing[]; fail
 
 /**
  * Creates 1-100 leads in one account; `created_refs` is in request order. `is_queued`: the batch was checked on
- * arrival, so a product deleted since, or with `on_conflict` refuse a row that exists since, is a row failure, not a
- * 422. `source`: the channel of typed leads' customers; `import_job_id`: of a file. Flags duplicates, counts, records
+ * arrival. A product deleted since is then a row failure, not a 422; with `on_conflict` refuse so is a row that exists
+ * since. `source`: the channel of typed leads' customers; `import_job_id`: of a file. Flags duplicates, counts, records
  * lead.created, and assigns by the assignment rules. R-LEAD-2, R-LEAD-3, R-LEAD-15, R-DESK-8.
  */
 export async function createLeads(

@@ -111,10 +111,7 @@ export const columnsOf = (actor: Actor, asked: { has: (part: 'hold' | 'assigned'
 type InQueue = 'is_processing' | 'held_by' | 'held_until' | 'assigned_to' | 'assigned_center';
 export type ListedLead = Omit<LeadRow, InQueue> & Partial<Pick<LeadRow, InQueue>>;
 
-/**
- * The query for leads in this order. Callbacks by their moment come along the index of the queue, however many there
- * are.
- */
+/** The query for leads in this order. Callbacks by their moment come along the index of the queue, however many there are. */
 export function orderOfLeads(sort: SortOf<keyof typeof SORTED>, { narrowings }: Asked): ListOrder {
   if (sort === 'action_date' && narrowings.has('callback')) return { order_by: 'q.due_at, q.lead_id' };
   return orderOf(sort, SORTED, 'l.id');
@@ -266,7 +263,7 @@ export const leadHistoryList = describeList(movesQuery(LEAD_STATUSES), {
   },
 });
 
-/** Those of these leads with a line below the minimum of the marketplace: the first such line of each. Minor units. */
+/** Filters these leads to those with a line below the minimum of the marketplace: the first such line of each. Minor units. */
 export const findLinesBelowMinimum = (tx: Tx, workspace_id: string, lead_ids: readonly string[]) =>
   tx.rows(
     'find_lines_below_minimum',
@@ -277,7 +274,7 @@ export const findLinesBelowMinimum = (tx: Tx, workspace_id: string, lead_ids: re
     [workspace_id, uuidArray(lead_ids)],
   );
 
-/** Those of these leads with a line without a chosen variant: the first such line of each. */
+/** Filters these leads to those with a line without a chosen variant: the first such line of each. */
 export const findLinesToChoose = (tx: Tx, workspace_id: string, lead_ids: readonly string[]) =>
   tx.rows(
     'find_lines_to_choose',

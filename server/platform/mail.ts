@@ -8,7 +8,10 @@ export type Mailer = { send(mail: Mail): Promise<void> };
 
 const TIMEOUT_MS = 10_000;
 
-/** A mailer for SMTP_URL; null without one. `send` fails when the server is unreachable for 10 s or refuses the mail. */
+/**
+ * A mailer for SMTP_URL; null without one. `send` fails when the server cannot be reached within 10 s or refuses the
+ * mail.
+ */
 export function makeMailer(smtp_url: string | null, public_url: string): Mailer | null {
   if (smtp_url === null) return null;
   const url = new URL(smtp_url);

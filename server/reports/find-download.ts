@@ -17,8 +17,9 @@ import { findWholeFile, type JobFile } from '../platform/spreadsheets/jobs/files
 export type DownloadTools = { links: FileLinks; cookies: Cookie; audit_reads: AuditReads };
 
 /**
- * The file that a link opens (R-FILE-6, R-ROLE-6). 404 for an unknown or expired link; when its recipient may no longer have the file, as
- * role, token or membership changed; and in the session of another person without the right. An audit row names the downloader.
+ * The file of a link (R-FILE-6, R-ROLE-6). 404 for an unknown or expired link; when its recipient may no longer have
+ * the file, as role, token or membership changed; and in the session of another person without the right. An audit row
+ * names the downloader.
  */
 export async function findDownload(
   sql: Sql,
@@ -45,7 +46,7 @@ const isHers = (viewer: Viewer, job: Job): boolean =>
   maySeeJob(viewer, job) &&
   mayHave(viewer, job);
 
-/** Without a session, as in another browser, the link is enough; in the session of another person it must be hers to have too. */
+/** Without a session, as in another browser, the link suffices; in another person's session that person needs the right too. */
 async function isOpenHere(sql: Sql, cookies: Cookie, { cookie }: Client, user_id: string, job: Job) {
   const token = cookies.read(cookie);
   const [caller] = token ? await readSessions(sql, [token]) : [];

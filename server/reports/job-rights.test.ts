@@ -8,7 +8,7 @@ import { expect, restClient, unique, world, type Client, type World } from '../.
 import { JOB_ACCESS } from '../../contract/reports/jobs.ts';
 import { jobHandlers } from '../worker.ts';
 
-/* Jobs and their files belong to what the caller may do now (R-ROLE-6). */
+/* Access to jobs and their files follows the caller's present rights (R-ROLE-6). */
 
 const service = await testService();
 const { database } = service;

@@ -56,7 +56,7 @@ export const reportDoors = (tools: DownloadTools): Door[] => [
     write(async (tx) => {
       const { id } = await seenJob(tx, actor, params.id);
       const job = await cancelJob(tx, actor.workspace.id, id);
-      // One that waited may have been at work before; one that runs is seen to by its worker.
+      // A waiting job may have run before; a running one is handled by its worker.
       if (job?.status === 'canceled') await closeImports(tx, [job]);
       if (job) return ok({ data: await shownJob(tx, tools.links, actor, await seenJob(tx, actor, id)), meta: {} });
       const { status, is_internal } = await seenJob(tx, actor, id);
@@ -77,7 +77,7 @@ export const reportDoors = (tools: DownloadTools): Door[] => [
   }),
 ];
 
-/** 404 for a job of another workspace or account, and for one that is not the caller's to see. */
+/** 404 for a job of another workspace or account, and for one that the caller may not see. */
 async function seenJob(sql: Sql, actor: Actor, id: string): Promise<Job> {
   const job = isId(id) ? await findJob(sql, actor.scope, id) : undefined;
   if (!job || !maySeeJob(actor, job)) throw new Refusal('NOT_FOUND', say('no_such_job'));
@@ -87,7 +87,7 @@ async function seenJob(sql: Sql, actor: Actor, id: string): Promise<Job> {
 const shownJob = async (sql: Sql, links: FileLinks, actor: Actor, job: Job) =>
   (await shownJobs(sql, links, actor, [job]))[0]!;
 
-/** R-FILE-2: of an import, the file it made is that of the failed rows. Links are for this caller, to what she may have now. */
+/** R-FILE-2: the file of an import is that of its failed rows. Links are for this caller, within the caller's present rights. */
 async function shownJobs(sql: Sql, links: FileLinks, actor: Actor, jobs: readonly Job[]) {
   const ended = jobs.filter((job) => job.status !== 'queued' && job.status !== 'running' && mayHave(actor, job));
   const ids = ended.map(({ id }) => id);

@@ -1,15 +1,15 @@
 import { ALWAYS_SHOWN } from '../../contract/resources/asked-fields.ts';
 
-/** The parameters of a list that say what its items have (R-LIST-10). */
+/** The parameters of a list that choose its items' fields (R-LIST-10). */
 type Query = { include?: readonly string[] | undefined; fields?: readonly string[] | undefined };
 
-/** What a list was asked for: the parts to read, and an item without the fields that were not named. */
+/** The requested parts to read, and a cut of an item to the named fields. */
 export type AskedFields<Part extends string> = {
   has: (part: Part) => boolean;
   cut: <Item extends object>(item: Item) => Partial<Item>;
 };
 
-/** Reads `include` and `fields`; `partOf`: which part brings a field. */
+/** Reads `include` and `fields`; `partOf`: the part that adds a field. */
 export function readAskedFields<const Parts extends Readonly<Record<string, string>>>(
   { include = [], fields }: Query,
   partOf: Parts,
@@ -20,7 +20,7 @@ export function readAskedFields<const Parts extends Readonly<Record<string, stri
   const named = new Set([...ALWAYS_SHOWN, ...fields, ...ofIncluded]);
   return {
     has: (part) => parts.has(part),
-    // Some of its fields.
+    // An item with some of its fields.
     cut: <Item extends object>(item: Item) =>
       Object.fromEntries(Object.entries(item).filter(([name]) => named.has(name))) as Partial<Item>,
   };

@@ -5,8 +5,8 @@ import type { ChangeSince } from './refuse-stale.ts';
 const READ = rowset({ id: 'uuid', version: 'int4' });
 
 /**
- * Statements for what rows of `kind` became since the version that their caller read: ten moves and ten edits of each at most. Both stand
- * in tables of their kind (`order_histories`, `order_edits`), which hold the version that each made.
+ * Statements for changes of `kind` rows since the version read by their caller: at most ten moves and ten edits of
+ * each. Both are in tables of their kind (`order_histories`, `order_edits`), with the version that each made.
  */
 export function changesSince(
   kind: 'order' | 'lead',

@@ -6,8 +6,8 @@ import type { Actor } from '../caller/actor.ts';
 import { isAccount } from '../caller/workspaces-sql.ts';
 
 /**
- * The account a create works in (R-ROLE-9): the caller's, or for a caller who sees the whole workspace the one it names.
- * 422 on `account_id` when it names another than it may, or one that is not there.
+ * The account of a create (R-ROLE-9): the caller's, or for a caller who sees the whole workspace the named one. 422 on
+ * `account_id` for a forbidden or unknown one.
  */
 export async function chooseAccount(sql: Sql, actor: Actor, account_id: string | null | undefined): Promise<string> {
   if (account_id === null || account_id === undefined || account_id === actor.account_id) return actor.account_id;

@@ -9,7 +9,7 @@ import type { RowExport } from '../platform/spreadsheets/jobs/run-export.ts';
 import type { Asked, DescribedList, Parameters, Query } from './list-sql.ts';
 import { queueExport, type QueuedExportPayload } from './queue-export.ts';
 
-/** Asks for an export of a list. What the list would not take is refused now, not in the job. */
+/** Enqueues an export of a list. Values that the list would refuse are refused now, not in the job. */
 export function queueListExport<P extends Parameters, Row>(
   { actor, write }: { actor: Actor; write: (run: (tx: Tx) => Promise<Answer>) => Promise<Answer> },
   list: DescribedList<P, Row>,
@@ -21,7 +21,7 @@ export function queueListExport<P extends Parameters, Row>(
 }
 
 type ListFile<Row> = {
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
   columns: readonly string[];
   words?: RowExport<unknown>['words'];
@@ -32,7 +32,7 @@ type ListFile<Row> = {
 
 const FIRST = { number: 1, size: 1, cursor: null };
 
-/** All rows that the list would show with the query of the job, newest first. */
+/** All rows of the list with the job's query, newest first. */
 export const exportList = <P extends Parameters, Row extends { id: string }>(
   list: DescribedList<P, Row>,
   { name, columns, words, cells, completed }: ListFile<Row>,
@@ -54,7 +54,7 @@ export const exportList = <P extends Parameters, Row extends { id: string }>(
   completed,
 });
 
-/** A file of the rows as they are, in these columns. */
+/** A file of the rows unchanged, in these columns. */
 export const plainFile = <Row>(
   name: string,
   columns: readonly (keyof Row & string)[],
@@ -68,7 +68,7 @@ export const plainFile = <Row>(
   completed,
 });
 
-/** The same, and whose each row is. */
+/** The same, with the account of each row. */
 export const accountFile = <Row extends { account_id: string }>(
   name: string,
   columns: readonly (keyof Row & string)[],

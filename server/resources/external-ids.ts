@@ -2,19 +2,19 @@ import { say } from '../../contract/messages/message.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { fieldErrors } from '../platform/refusal.ts';
 
-/* Rows that their senders name (R-ORD-16, R-LEAD-15). Unique keys of the database decide between two requests at once (postgres.ts). */
+/* Rows with external ids (R-ORD-16, R-LEAD-15). Unique keys of the database decide between two concurrent requests (postgres.ts). */
 
-/** A row of a request that is there already, and which of its fields are sent otherwise than they are now. */
+/** A row of a request that exists already, with its differing fields. */
 export type Existing = { index: number; reference: string; differs: string[] };
-/** What is done with such rows; null: they are answered. */
+/** The handling of such rows; null: they are answered. */
 export type OnConflict = 'answer' | 'refuse' | null | undefined;
 
 type Named = { external_id?: string | null | undefined };
 type Found = { external_id: string | null; reference: string };
 
 /**
- * Which rows of a request are there already, by their place. Asks once for all that are named, and nothing when none is. Adds to the faults,
- * under `LIST.N.external_id`, a name that an earlier row has, and with `refuse` each that is there.
+ * Finds rows of a request that exist already, by position. One query for all external ids, none without them. Adds to
+ * the faults, under `LIST.N.external_id`, an id that an earlier row has, and with `refuse` each existing one.
  */
 export async function findExisting<Input extends Named, Row extends Found>(
   inputs: readonly Input[],
@@ -41,20 +41,20 @@ export async function findExisting<Input extends Named, Row extends Found>(
   return { existing: new Map(ordered.map((row) => [row.index, row])), faults: errors.fields };
 }
 
-/** The rows that are new, at their places; one that is there already is empty, so that nothing is asked of what it names. */
+/** New rows at their positions; an existing one is empty, so that its references are not looked up. */
 export const withoutExisting = <Input extends object>(
   inputs: readonly Input[],
   existing: ReadonlyMap<number, Existing>,
 ): readonly Partial<Input>[] =>
   existing.size === 0 ? inputs : inputs.map((input, n) => (existing.has(n) ? {} : input));
 
-/** For an answer, which keeps its shape without them. */
+/** For an answer, which omits an empty list. */
 export const existingRows = (existing: ReadonlyMap<number, Existing>): { existing?: Existing[] } =>
   existing.size === 0 ? {} : { existing: [...existing.values()] };
 
 /**
- * The name of a row after an edit: as it was, or the one that it gets, which nothing else of its account has. Adds to the errors a name for
- * a row that has another, and one that is taken.
+ * The external id of a row after an edit: unchanged, or a new one that nothing else of its account has. Adds errors for
+ * an id on a row that has another, and for a taken one.
  */
 export async function readExternalId(
   said: string | undefined,

@@ -95,7 +95,7 @@ describe('files in the words of their reader', () => {
   });
 });
 
-/** A packed part of an archive, found by its directory. */
+/** A compressed part of an archive, found by its directory. */
 function partOf(archive: Buffer, name: string): string {
   for (let at = archive.indexOf('PK\x01\x02'); at >= 0; at = archive.indexOf('PK\x01\x02', at + 46)) {
     const name_bytes = archive.readUInt16LE(at + 28);

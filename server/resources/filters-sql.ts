@@ -19,7 +19,7 @@ export const matches =
   (where) =>
     where.and(condition, said);
 
-/** 422 for anything but an id. */
+/** 422 unless it is an id. */
 export const matchesId =
   (condition: string): Filter<string> =>
   (said, { name }) => {
@@ -34,19 +34,19 @@ export const isOneOf =
   (where) =>
     where.anyOf(column, said.map(spelledAlike));
 
-/** The same of the status that the list's counter counts by. */
+/** The same for the status of the list's counter. */
 export const hasStatus =
   (column: string): Filter<readonly string[]> =>
   (said) =>
   (where) =>
     where.counted('status', column, said.map(spelledAlike));
 
-/** Of a row `n` and the id that is asked for; after that `?` there is one for the workspace where it is named. */
+/** For a row `n` and the requested id; `names_workspace`: a second `?` follows for the workspace. */
 type Test = { text: string; names_workspace?: true };
 
 /**
- * Rows with a row in another table that has this id in a column, or of which `is` is true of it; the list's days filter that
- * table too. 422 for anything but an id.
+ * Rows with a row in another table that has this id in a column, or for which `is` is true; the list's days filter that
+ * table too. 422 unless it is an id.
  */
 export const hasRowOf =
   (id: string, table: string, key: string, column: string, is: Test = { text: `n.${column} = ?` }): Filter<string> =>
@@ -67,7 +67,7 @@ export const hasRowOf =
     };
   };
 
-/** Rows with a line of a product or of one of its variants. 422 for anything but an id. */
+/** Rows with a line of a product or of one of its variants. 422 unless it is an id. */
 export const hasLineOfFamily = (id: string, table: string, key: string): Filter<string> =>
   hasRowOf(id, table, key, 'product_id', {
     text: `n.product_id = any(array(select p.id from (select ?::uuid as id) as asked
@@ -75,7 +75,7 @@ export const hasLineOfFamily = (id: string, table: string, key: string): Filter<
     names_workspace: true,
   });
 
-/** Rows of one account; `column`: of the table whose index brings the row. 422 for anything but an id. */
+/** Rows of one account; `column`: of the table whose index finds the row. 422 unless it is an id. */
 export const isOfAccount =
   (column: string | ((asked: Asked) => string)): Filter<string> =>
   (said, { name }) => {
@@ -83,20 +83,20 @@ export const isOfAccount =
     return (where, asked) => where.counted('account_id', typeof column === 'string' ? column : column(asked), [id]);
   };
 
-/** Rows of a city, however it is written in them (R-RES-12), by their folded text; a town is itself alone. */
+/** Rows of a city in any spelling (R-RES-12), by their folded text; a town counts by itself. */
 export const isOfCity =
   (column: string): Filter<string> =>
   (said, { actor }) =>
   (where) =>
     where.and(`${column} = any(${KEYS_OF_CITY})`, fold(said), actor.workspace.id, fold(said));
 
-/** The texts that statistics count as the city of a folded one, itself first: of this text, the workspace, and the text again. */
+/** The texts that statistics count as the city of a folded one, itself first; parameters: this text, the workspace, and the text again. */
 export const KEYS_OF_CITY = `array(
     select ?::text union all
     select s.key from statistics_labels n join statistics_labels s on s.workspace_id = n.workspace_id and s.city_key = n.city_key
     where n.workspace_id = ?::uuid and n.key = ?::text and not n.is_town)`;
 
-/** Rows whose creation, told by the id, is at least or at most so many days ago, in the workspace's days. */
+/** Rows created at least or at most this many days ago, by their id, in the workspace's days. */
 export const isAged =
   (id: string, bound: 'from' | 'to'): Filter<number> =>
   (days, { actor }) => {
@@ -122,7 +122,7 @@ export const hasText =
   (where) =>
     said ? where.and(`${column} <> ''`) : where.except(`${column} <> ''`);
 
-/** Rows of which this is true, or the others. */
+/** Rows for which this is true, or the others. */
 export const isTrue =
   (condition: string): Filter<boolean> =>
   (said) =>
@@ -132,18 +132,18 @@ export const isTrue =
 type Search = { search_by?: string | undefined; match_type?: MatchType | undefined };
 type TextSearch = (where: Conditions, keyword: string, match: MatchType, asked: Asked) => void;
 
-/** What `search_by=any` looks into; each has an index, so that the database joins their finds. */
+/** Columns of `search_by=any`; each has an index, so that the database joins their results. */
 type Everywhere = {
   reference: string;
-  /** The folded name, in part, whatever stands between its parts. */
+  /** The folded name, in part, whatever separates its parts. */
   name: string;
   /** Other folded columns, in part. */
   words: readonly string[];
-  /** More of it: a condition with its values. */
+  /** An additional condition with its values. */
   also?: (keyword: string, asked: Asked) => readonly [condition: string, ...values: unknown[]];
 };
 
-/** A keyword, searched in the field `search_by` names. 422 on a part of a phone for callers who do not see phones. */
+/** A keyword, searched in the field of `search_by`. 422 on a part of a phone for callers who do not see phones. */
 export const searches =
   (
     phones: { field: PhoneField; column: string },
@@ -162,7 +162,7 @@ export const searches =
     return (where) => andPhone(where, phones.column, phone, match);
   };
 
-/** Enough digits to be looked up, and nothing but what phones are written with. */
+/** Enough digits for a look-up, and only characters of phones. */
 const isPhoneLike = (keyword: string): boolean => /^\+?[\d\s().-]{3,}$/.test(asciiDigits(keyword).trim());
 
 function andAnywhere(

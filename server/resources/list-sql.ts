@@ -11,9 +11,8 @@ import type { RowNamed, StatementName } from '../platform/database/statement-nam
 import { readIds, readList, readNext, type ListStatement } from '../platform/database/read-list.ts';
 
 /*
- * A list by its description: one row for each parameter of its query reads it and says it in SQL. The page with its total, the export
- * and acting on all that match are made from it, so that no two of them understand a filter differently (filters-sql.ts has rows that
- * lists share).
+ * A list by its description: one row per query parameter reads it and adds its SQL. Page with total, export and acts on
+ * all matches derive from it, so they all read a filter alike (filters-sql.ts has shared rows).
  */
 
 export type Parameters = Readonly<Record<string, TSchema>>;
@@ -33,7 +32,7 @@ type Narrowing = (where: Conditions, asked: Asked) => void;
 /** Reads the value of a parameter. 422 on an invalid one. */
 export type Filter<Said, Q = object> = (said: Said, asking: { name: string; query: Q; actor: Actor }) => Narrowing;
 
-/** Days are read alike for all lists. */
+/** Days are read equally for all lists. */
 type Day = 'start_at' | 'end_at';
 type ListDescription<P extends Parameters, N extends StatementName> = Omit<ListStatement<N>, 'where'> & {
   /** The counter of the rows (counters.ts); left out: none. */
@@ -44,7 +43,7 @@ type ListDescription<P extends Parameters, N extends StatementName> = Omit<ListS
   filters: { [K in Exclude<keyof P, Day>]-?: Filter<Static<P[K]>, Query<P>> | null };
 };
 
-/** Left out: the newest first, with the columns of the description. `rows_max`: 422 on `sort` where more rows match. `is_uncounted`: the total is 0. */
+/** Left out: newest first, with the list's columns. `rows_max`: 422 on `sort` when more rows match. `is_uncounted`: the total is 0. */
 export type ListOrder = {
   order_by?: string;
   is_oldest_first?: boolean;
@@ -53,7 +52,7 @@ export type ListOrder = {
   is_uncounted?: boolean;
 };
 
-/** A list that may be of any length in this order: along its ids by age, else by a column as long as few rows match (R-LIST-8). */
+/** A list of any length in this order: along its ids by age, else by a column as long as few rows match (R-LIST-8). */
 export function orderOf<F extends string>(sort: SortOf<F>, columns: Record<F, string>, id: string): ListOrder {
   if (sort === '-created_at') return {};
   if (sort === 'created_at') return { is_oldest_first: true };
@@ -63,27 +62,27 @@ export function orderOf<F extends string>(sort: SortOf<F>, columns: Record<F, st
 }
 
 export type DescribedList<P extends Parameters = Parameters, Row = { id: string }> = {
-  /** As its contract has them, but for those of pages. */
+  /** As in its contract, except those of pages. */
   parameters: P;
   /** Reads a query. 422 on invalid values. */
   read(actor: Actor, query: Query<P>): Asked;
-  /** Its statement, as `readList` takes it. */
+  /** Its statement for `readList`. */
   statement(asked: Asked): ListStatement<StatementName>;
   /** A page, newest first or as `order` says, with the exact total. */
   page(sql: Sql, asked: Asked, page: Page, order?: ListOrder): Promise<Listed<Row>>;
-  /** How many rows match. */
+  /** Counts matching rows. */
   total(sql: Sql, asked: Asked): Promise<number>;
-  /** How many rows there are in each status that has any; null where its counter does not know which rows are asked for. */
+  /** Counts rows by status, without empty ones; null when its counter does not know the caller's rows. */
   byStatus(sql: Sql, asked: Asked): Promise<Record<string, number> | null>;
-  /** The next rows below an id, newest first; nothing is counted. */
+  /** The next rows below an id, newest first; no count. */
   next(sql: Sql, asked: Asked, before_id: string | null, count: number): Promise<Row[]>;
   /** The ids of all rows, the oldest first, up to a limit. */
   ids(sql: Sql, asked: Asked, count: number): Promise<string[]>;
-  /** Those of these rows whose ids match now. */
+  /** Filters these ids to those that match now. */
   stillMatching(sql: Sql, asked: Asked, ids: readonly string[]): Promise<Set<string>>;
 };
 
-/** A list that these parameters of its contract narrow. */
+/** A list with these parameters of its contract as filters. */
 export function describeList<P extends Parameters, const N extends StatementName>(
   parameters: P,
   description: ListDescription<P, N>,

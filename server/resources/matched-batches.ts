@@ -27,26 +27,26 @@ import type { Answer } from '../caller/door.ts';
 import { askedWith, askerOf, type AskedWith } from '../caller/standing.ts';
 
 /*
- * Bulk actions on all rows that match a filter (docs/decisions/0024-bulk-by-filter.md): the matching ids are stored
- * when it is requested, then processed in steps, each one transaction with its outcome.
+ * Bulk actions on all rows that match a filter (docs/decisions/0024-bulk-by-filter.md): a request stores the matching
+ * ids; steps process them, each one transaction with its outcome.
  */
 
-/** What was asked for; `filter` is the list's own query, `input` what the action takes beside the rows. */
+/** The request; `filter` is the list's own query, `input` the action's further inputs. */
 export type MatchedPayload = AskedWith & {
   action: string;
   filter: Record<string, unknown>;
   input: Record<string, unknown>;
-  /** In one step, so that it can be undone as a whole. */
+  /** In one step, so that one undo covers all. */
   is_single: boolean;
 };
 
 type MatchedAsk = {
-  /** Of the job. */
+  /** Kind of the job. */
   kind: string;
   action: string;
   filter: Record<string, unknown>;
   input: Record<string, unknown>;
-  /** How many rows the asker saw. */
+  /** The number of rows that the asker saw. */
   count: number;
   /** All rows that match now, in processing order; one more than MATCHING.rows_max means too many. */
   ids: readonly string[];
@@ -54,7 +54,7 @@ type MatchedAsk = {
 };
 
 /**
- * Queues a bulk action on these rows, as an urgent job. 409 when their number differs from the one seen by more than
+ * Enqueues a bulk action on these rows, as an urgent job. 409 when their number differs from the one seen by more than
  * one in a hundred or twenty; 422 when there are none, or more than MATCHING.rows_max.
  */
 export async function queueMatched(tx: Tx, actor: Actor, ask: MatchedAsk): Promise<Answer> {
@@ -89,7 +89,7 @@ export async function queueMatched(tx: Tx, actor: Actor, ask: MatchedAsk): Promi
 /** Tolerance for rows added or gone since: a shop goes on while a person looks at the list. */
 const driftAllowed = (count: number): number => Math.min(20, Math.ceil(count / 100));
 
-/** What a filter says in a body: its faults stand under `filter`. */
+/** A filter in a body: its faults get the prefix `filter`. */
 export function readWithin<T>(read: () => T): T {
   try {
     return read();
@@ -104,12 +104,12 @@ type MatchedResult = Omit<MatchedSums, 'batches'> & {
   reasons: CountedReason[];
 };
 
-/** The outcomes of one step's rows; rows without one are gone. */
+/** The outcomes of one step's rows; rows without one were deleted. */
 type MatchedAct = (tx: Tx, ids: readonly string[]) => Promise<MatchedOutcome>;
 
 /**
- * The handler of a bulk action. Safe to run again: a step and its outcome are one transaction under the step's lock,
- * and a finished step is never repeated. A step refused as a whole counts as failed, row by row, and the next one runs.
+ * The handler of a bulk action. Safe to rerun: a step and its outcome are one transaction under the step's lock, and a
+ * finished step is never repeated. A step refused as a whole counts as failed, row by row, and the next one runs.
  * `open` prepares a step and returns the function that does it. 403 fails the job when its asker has lost the right.
  */
 export const matchedJob = (
@@ -119,7 +119,7 @@ export const matchedJob = (
 
 async function runMatched(long: LongJob, noun: string, open: Parameters<typeof matchedJob>[1]): Promise<MatchedResult> {
   const { database, job, signal } = long;
-  if (job.result) return job.result as MatchedResult; // a run before this one came to the end and fell just short of saying so
+  if (job.result) return job.result as MatchedResult; // an earlier run finished but could not record the end
   const payload = job.payload as MatchedPayload;
   for (let done = await countDone(database.read, job); ;) {
     signal.throwIfAborted();
@@ -154,7 +154,7 @@ async function takeStep({ database, job }: LongJob, act: MatchedAct): Promise<nu
       return null;
     });
   if (taken !== null) return taken;
-  // Nothing of the step was written: its refusal holds for each of its rows.
+  // Nothing of the step was written: its refusal applies to each of its rows.
   const { refusal, batch, ids } = refused!;
   const failed = ids.map((id): FailedMatch => wordedRefusal({ id, reference: '', code: 'REFUSED' }, refusal));
   await database.transaction((tx) => writeOutcome(tx, job, batch, { updated: 0, already: 0, failed }));
@@ -178,7 +178,7 @@ async function conclude(
     const language = languageOf(job);
     const isRightToLeft = language === 'ar';
     await ask({ ask: 'create', path, extension: 'xlsx', delimiter: ',', is_right_to_left: isRightToLeft });
-    const headings = language === 'en' ? 'fields' : language; // programs say no language
+    const headings = language === 'en' ? 'fields' : language; // programs have no language
     await ask({ ask: 'write', rows: [headingsOf(['reference', 'code', 'reason'], headings)] });
     for (let batch = 0; batch < batches; batch++) {
       const failed = (await findFailed(database.read, job, batch)) ?? [];

@@ -5,7 +5,7 @@ import type { ResourceRow } from './resource-sql.ts';
 /** The account of rows that concern all accounts, hidden from people who see only one. */
 const ALL_ACCOUNTS = '00000000-0000-0000-0000-000000000000';
 
-/** Publishes a change of a row of a generic resource. The rules of a resource publish what is a person's own. */
+/** Publishes a change of a generic resource's row. The rules of a resource publish changes of a person's own rows. */
 export function publishResourceChange(
   tx: Tx,
   { name, singular, belongs_to }: ResourceContract,

@@ -6,13 +6,13 @@ import { jobActor, type Actor } from '../caller/actor.ts';
 import type { Answer } from '../caller/door.ts';
 import { askedWith, type AskedWith } from '../caller/standing.ts';
 
-/** An export of what the caller sees now; `query` narrows it as it does the list. */
+/** An export of the caller's present sight; `query` filters it as it does the list. */
 export type QueuedExportPayload = ExportPayload & AskedWith & { query: Record<string, unknown> };
 
-/** What the query of an export says of its file. */
+/** The file options in an export's query. */
 export type AskedFile = { file_extension?: FileExtension; headings?: Headings };
 
-/** Asks for an export of all that the list would show to the caller with this query (R-FILE-1). */
+/** Enqueues an export of all rows that the list would show to the caller with this query (R-FILE-1). */
 export async function queueExport(
   tx: Tx,
   actor: Actor,

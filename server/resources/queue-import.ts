@@ -17,7 +17,7 @@ import { jobActor, type Actor } from '../caller/actor.ts';
 import type { Answer } from '../caller/door.ts';
 import { askedWith } from '../caller/standing.ts';
 
-/** What every form that brings a file says beside it. */
+/** Fields of every form with a file. */
 export type ImportForm = {
   dry_run?: boolean;
   again?: boolean;
@@ -28,24 +28,24 @@ export type ImportForm = {
 };
 
 export type QueuedImport = {
-  /** Of the job. */
+  /** Kind of the job. */
   kind: string;
   columns: readonly ImportColumn[];
-  /** Whose rows these will be; who sees the account sees the job. */
+  /** The account of the new rows; callers who see it see the job. */
   account_id: string;
   upload: Upload;
   form: ImportForm;
-  /** What the import needs beside the file. */
+  /** The import's further inputs. */
   payload: Record<string, unknown>;
-  /** Whose files have columns of their own, as those of each courier; left out: all files of the kind are alike. */
+  /** The source whose files have columns of their own, such as a courier; left out: all files of the kind are alike. */
   remembered_for?: string;
 };
 
 /**
- * Stores an upload and queues its import, in one transaction (R-FILE-1). Its headers are mapped here: by `columns`, and
- * by the caller's earlier mappings. 409 when a job of the kind and account had the same file within seven days: under
- * `again`, or under `resume` when that one was stopped with rows taken. 422 on `columns` that are no map of headers to
- * columns, and on a `resume` without an import to continue. A dry run is ignored by these checks and not remembered.
+ * Stores an upload and enqueues its import, in one transaction (R-FILE-1). Maps its headers: by `columns`, and by the
+ * caller's earlier mappings. 409 when a job of the kind and account had the same file within seven days: under `again`,
+ * or under `resume` when that one was stopped after importing rows. 422 on `columns` that do not map headers to
+ * columns, and on a `resume` without an import to continue. These checks ignore dry runs, and do not remember them.
  */
 export async function queueImport(tx: Tx, actor: Actor, queued: QueuedImport): Promise<Answer> {
   const { kind, account_id, upload, form } = queued;
@@ -102,7 +102,7 @@ function resumed(before: SameUpload | undefined, { columns }: ImportForm): SameU
   return before;
 }
 
-/** What is counted on goes on as it was: the rows of the same sheet, with its hidden ones or without them. */
+/** A continued import keeps the sheet of the stopped one, with or without hidden rows. */
 const sheetOf = (stopped: SameUpload | null, { sheet }: ImportForm): { sheet?: string } => {
   const named = stopped ? (stopped.payload as ImportPayload).sheet : sheet;
   return named ? { sheet: named } : {};
@@ -128,8 +128,8 @@ function sameFile(before: SameUpload): Refusal {
 // --- what headers mean -------------------------------------------------------------------------------------------
 
 /**
- * The mapping sent with the file, and the caller's earlier ones; stores the first for her next files, except for a dry
- * run.
+ * The mapping sent with the file, and the caller's earlier ones; stores the first for the caller's next files, except
+ * for a dry run.
  */
 async function settleMapping(
   tx: Tx,
@@ -150,8 +150,8 @@ async function settleMapping(
 }
 
 /**
- * What words mean: by the answers sent with the file, and by the caller's earlier ones; stores the first for her next
- * files, except for a dry run. What becomes of rows that are here already is asked of each file.
+ * Meanings of words: by the answers sent with the file, and by the caller's earlier ones; stores the first for the
+ * caller's next files, except for a dry run. The handling of existing rows is asked for each file.
  */
 async function settleAnswers(
   tx: Tx,
@@ -171,7 +171,7 @@ async function settleAnswers(
   return { ...answersOf(settled), ...(known ? { known } : {}), ...(hidden ? { hidden } : {}) };
 }
 
-/** Who sends the same file again, and answers nothing, says that all its rows are new ones. */
+/** The same file again, without answers, means that all its rows are new. */
 const ALL_NEW: Answers = { known: { order_number: 'new', content: 'new' } };
 
 /** The form's JSON of header to column, the headers folded. */

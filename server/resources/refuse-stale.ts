@@ -4,7 +4,7 @@ import { isoFromMilliseconds, utcOffset } from '../platform/text/moments.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** A move or an edit that made a version of a row; `fields`: what it changed. */
+/** A move or an edit that made a version of a row; `fields`: the changed ones. */
 export type ChangeSince = { id: string; version: number; fields: string[]; changed_by: string; changed_at: string };
 
 /** A locked row beside the version that the caller read; `path`: the input that named it. */
@@ -23,8 +23,9 @@ type Kind = {
 };
 
 /**
- * Refuses locked rows that changed since the caller read them (R-ERR-12): 409 that names every stale row under its input, with the fields
- * that each later change touched, its author and moment. A row without a version is not asked about. Two statements, only when one is stale.
+ * Refuses locked rows that changed since the caller read them (R-ERR-12): 409 that names every stale row under its
+ * input, with the fields that each later change touched, its author and moment. Rows without a version are not checked.
+ * Two statements, only when one is stale.
  */
 export async function refuseStale(tx: Tx, actor: Actor, read: readonly ReadRow[], kind: Kind): Promise<void> {
   const stale = read.flatMap((one) => {
@@ -48,7 +49,7 @@ export async function refuseStale(tx: Tx, actor: Actor, read: readonly ReadRow[]
 const changed = ({ fields, changed_by, changed_at }: ChangeSince, time_zone: string): Message =>
   say('changed_meanwhile', { fields: fields.sort(), by: changed_by, at: wallTime(Date.parse(changed_at), time_zone) });
 
-/** `2026-01-31 10:30`, as the clocks of the workspace show it. */
+/** `2026-01-31 10:30`, on the clocks of the workspace. */
 function wallTime(at_ms: number, time_zone: string): string {
   const [, sign, hours, minutes] = /^(-?)(\d+):(\d+)/.exec(utcOffset(at_ms, time_zone))!;
   const offset_ms = (Number(hours) * 60 + Number(minutes)) * 60_000;

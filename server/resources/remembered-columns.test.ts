@@ -21,7 +21,7 @@ const anImporter = async () => {
 const said = (columns: Record<string, string>, more: Record<string, string> = {}) => ({
   fields: { columns: JSON.stringify(columns), ...more },
 });
-/** A file whose headers say nothing by themselves. */
+/** A file with meaningless headers. */
 const unnamed = (phone = aPhone()) => csv([['A', 'B', 'C', 'D', 'E', 'F', 'G'], row(phone)]);
 const MEANING = { A: 'full_name', B: 'phone', C: 'city', D: 'address', E: 'skus', F: 'quantities', G: 'prices' };
 

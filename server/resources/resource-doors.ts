@@ -20,8 +20,8 @@ import { publishResourceChange } from './publish-resource-change.ts';
 
 /*
  * The doors of a generic resource (R-RES-1): list, show, create, update, delete; files in and out are
- * resource-spreadsheets.ts. What a resource asks beyond its contract are its rules; what it does beyond that is an action of its own
- * feature, with doors of its own.
+ * resource-spreadsheets.ts. Its rules hold the checks beyond its contract; further actions are its feature's, with
+ * doors of their own.
  */
 
 type ListQuery = PageQuery & { sort?: string; is_folded?: boolean; updated_from?: string };
@@ -62,7 +62,7 @@ async function listResource(made: Made, call: Call): Promise<Answer> {
   const sort = changes ? '-created_at' : readSort(page, query.sort);
   const { folded_by = '' } = made.resource;
   const filter = readFilter(made.resource, call.actor, query);
-  // What stands below a row that is named stands alone.
+  // Rows below a named row are shown unfolded.
   const isFolded = query.is_folded === true && changes === null && filter.equal?.[folded_by] === undefined;
   const listed = await made.sql.list(call.sql, call.actor.scope, {
     page,

@@ -44,7 +44,7 @@ export function readFilter(
   };
 }
 
-/** The values of a field with few; a list takes several of them, separated by commas. */
+/** The values of a field with few; a list accepts several of them, separated by commas. */
 const choicesOf = (field: ResourceContract['fields'][string] | undefined): readonly string[] | undefined =>
   (field?.schema as { enum?: readonly string[] } | undefined)?.enum;
 
@@ -67,7 +67,7 @@ export const refuseFault =
     throw error;
   };
 
-/** Kinds of rows that block a deletion, as the reader of the refusal knows them. */
+/** Kinds of rows that block a deletion, in words for the reader of the refusal. */
 const HOLDERS: Record<string, string> = {
   api_tokens: 'applications',
   call_center_agents: 'call centers',

@@ -7,7 +7,7 @@ import type { Scope } from '../caller/actor.ts';
 import type { ResourceRules } from './resource-rules.ts';
 import type { ResourceSql } from './resource-sql.ts';
 
-/* How the rows of a file identify themselves and refer to other rows. */
+/* Identity of a file's rows, and their references to other rows. */
 
 /** The value to look a row up by; undefined for an impossible one. */
 export function keyOf({ import: rules, fields }: ResourceContract, values: ReadRow['values']): string | undefined {
@@ -16,7 +16,7 @@ export function keyOf({ import: rules, fields }: ResourceContract, values: ReadR
   return String(value);
 }
 
-/** Replaces names of other rows by their ids; a name of no row, or of several, stays unchanged. */
+/** Replaces names of other rows by their ids; unknown and ambiguous names stay unchanged. */
 export async function withIds(
   tx: Tx,
   rules: ResourceRules,

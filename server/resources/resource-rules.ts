@@ -5,11 +5,11 @@ import type { Actor } from '../caller/actor.ts';
 import type { ResourceRow, ResourceSql } from './resource-sql.ts';
 
 /*
- * What a resource does beyond its contract. The doors and the imports of the generic mechanism ask these, so that a rule holds
- * whichever way a row is written.
+ * A resource's rules beyond its contract. The generic doors and imports call these, so that a rule holds for every way
+ * of writing a row.
  */
 
-/** Values by column, as they will be written. */
+/** Values by column, before they are written. */
 export type Columns = Record<string, unknown>;
 
 /** A row as it was written. `before`: as it was; null: it was created. */
@@ -17,14 +17,14 @@ export type WrittenRow = { row: ResourceRow; before: ResourceRow | null };
 
 export type ResourceRules = {
   /**
-   * Fields with an id, or a list of ids, that a file may replace by another field of the row, when the name is unique.
+   * Fields with an id, or a list of ids. A file may replace them by another field of the row, when the name is unique.
    */
   named?: Record<string, { sql: Pick<ResourceSql, 'findBy'>; by: string }>;
-  /** Files of others: which of their rows are one record, and the rows of ours that records are, each in its order. */
+  /** Foreign files: the grouping of their rows into records, and our rows for the records, each in order. */
   files?: { records: RowsOfRecord; rowsOf(records: readonly ReadRow[]): (readonly ReadRow[])[] };
   /**
-   * Asked before a row is written, in the same transaction: throws a Refusal for what no shape can tell, and gives the values to
-   * write. `before` is the row as it is, null on create; `values` holds only what changes.
+   * Called before a row is written, in the same transaction: throws a Refusal for faults beyond the schema, and returns
+   * the values to write. `before` is the present row, null on create; `values` holds only changes.
    */
   beforeWrite?(tx: Tx, actor: Actor, values: Columns, before: ResourceRow | null): Promise<Columns>;
   /** Asked after a row was written, in the same transaction. `before` is null on create. */
@@ -34,8 +34,8 @@ export type ResourceRules = {
   /** Asked before a row is deleted; throws CONFLICT naming what uses it. */
   beforeRemove?(tx: Tx, actor: Actor, row: ResourceRow): Promise<void>;
   /**
-   * Hides from each row what this caller may not see, in order; for rows that name others. Called before rows are shown
-   * or exported.
+   * Hides from each row values that this caller may not see, in order; for rows that name others. Called before rows
+   * are shown or exported.
    */
   seen?(sql: Sql, actor: Actor, rows: readonly ResourceRow[]): Promise<readonly ResourceRow[]>;
   /** Fields that answers show beside the columns: one object for each row, in order. */

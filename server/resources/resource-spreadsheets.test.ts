@@ -127,7 +127,7 @@ describe('files of generic resources', { concurrency: 4 }, () => {
 
   it('warehouses are found by code, and a stock file writes movements', async () => {
     const code = `W${unique()}`;
-    // One of another workspace, which is older, is not meant.
+    // Does not find the one of another workspace, which is older.
     expect(await (await sheetWorld()).api.post('/warehouses', { name: 'Elsewhere', code }), 201);
     const depots = csv([
       ['code', 'name'],

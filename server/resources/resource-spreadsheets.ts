@@ -52,7 +52,7 @@ export const exportResource = (resource: ResourceContract, call: Call): Promise<
 export const templateOf = (resource: ResourceContract, call: Call): Promise<Answer> =>
   answerTemplate(resource.name, columnsOf(resource), call.query as AskedFile);
 
-/** Asks for the import of a file; 422 on `account_id` as `chooseAccount`, else as `queueImport`. */
+/** Enqueues the import of a file; 422 on `account_id` as `chooseAccount`, else as `queueImport`. */
 export const importResource = (resource: ResourceContract, { actor, body, upload, write }: Call): Promise<Answer> =>
   write(async (tx) => {
     const form = body as unknown as ImportForm & { account_id?: string | null };
@@ -78,7 +78,7 @@ type Completed = {
   exportCompleted: RowExport<unknown>['completed'];
 };
 
-/** The jobs of a resource's files. Safe to run again as importJob and exportJob say. */
+/** The jobs of a resource's files. Safe to rerun, as importJob and exportJob say. */
 export const resourceJobs = (
   resource: ResourceContract,
   sql: ResourceSql,
@@ -124,7 +124,7 @@ function wordsOf({ name: resource, fields }: ResourceContract, name: string): Me
   return OWN_WORDS[`${resource}.${name}`] ?? (values ? VALUE_WORDS : {});
 }
 
-/** Of values that are called otherwise here than elsewhere. */
+/** Values whose text differs here from other places. */
 const OWN_WORDS: Record<string, MessageRows> = {
   'invoices.status': INVOICE_STATUS_WORDS,
   'message-templates.lead_statuses': LEAD_STATUS_WORDS,
@@ -149,7 +149,7 @@ function columnsOf(resource: ResourceContract): ImportColumn[] {
 }
 
 /**
- * Beside the columns to fill in, the id of an export: it finds a row in any account its sender sees, while the key is
+ * The id of an export, beside the columns to fill in: it finds a row in any account its sender sees, while the key is
  * limited to one account.
  */
 const importColumns = (resource: ResourceContract): ImportColumn[] =>
@@ -160,7 +160,7 @@ const importColumns = (resource: ResourceContract): ImportColumn[] =>
       ]
     : columnsOf(resource);
 
-/** `Amount spent (MAD)` is an amount in the workspace's currency; in another one it is no column. */
+/** `Amount spent (MAD)` is an amount in the workspace's currency; with another currency it is not a column. */
 const inCurrency = ({ fields }: ResourceContract, columns: readonly ImportColumn[], currency: string) =>
   columns.map((column) =>
     fields[column.name]?.kind === 'money'
@@ -280,7 +280,7 @@ function resourceImport(made: Made, completed: RowImport<ImportContext>['complet
 
 type Check = ReturnType<typeof bodyCheck>;
 
-/** A choice by its name or its word, in any case; what is none stays, to be refused. */
+/** A choice by its name or its word, in any case; an unknown one stays, to be refused. */
 function choiceOf(resource: ResourceContract, name: string, choices: unknown[], value: unknown): CellValue {
   if (typeof value !== 'string') return value as CellValue;
   const named = [value.toLowerCase(), value].find((one) => choices.includes(one));
@@ -288,7 +288,7 @@ function choiceOf(resource: ResourceContract, name: string, choices: unknown[], 
   return named ?? valueOfWord(Object.fromEntries(words), value) ?? value;
 }
 
-/** The cells that are not empty, choices by their names, as a body of the API has them. */
+/** The non-empty cells, choices by their names, as in an API body. */
 function bodyOf(resource: ResourceContract, { values }: ReadRow): Record<string, CellValue> {
   const { fields } = resource;
   const filled = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);

@@ -20,16 +20,16 @@ export type ResourceFilter = {
   page: Page;
   keyword: string | null;
   statuses: readonly string[] | null;
-  /** Fields that the keyword looks through, of those the contract names; left out: all. */
+  /** The searched fields, among those that the contract names; left out: all. */
   searched?: readonly string[];
-  /** The upper rows alone: those that match, or have one below them that does. */
+  /** Parents only: those that match, or have a child that does. */
   is_folded?: boolean;
   /** Fields that must have one of these values. */
   equal?: Readonly<Record<string, readonly string[]>>;
   /** Bounds of the field `within_days`, both inclusive; null: none. */
   days?: { from: string | null; to: string | null };
   sort: string;
-  /** What changed since a moment, in the order of changes; left out: the rows as ever. */
+  /** Changes since a moment, in the order of changes; left out: the ordinary list. */
   changes?: Changes | null;
 };
 
@@ -56,8 +56,9 @@ export type ResourceSql = {
 };
 
 /**
- * Statements for `table`, whose columns are the resource's fields beside id, workspace_id, created_at and updated_at. `computed`: the
- * read-only fields that are no columns, each with the expression, over the table by its name, that gives it; $1 is the workspace.
+ * Statements for `table`, whose columns are the resource's fields beside id, workspace_id, created_at and updated_at.
+ * `computed`: the read-only fields without a column, each with its expression, which references the table by name; $1
+ * is the workspace.
  */
 export function resourceSql(
   definition: ResourceDefinition,
@@ -69,14 +70,14 @@ export function resourceSql(
   const isColumn = (name: string) => !Object.hasOwn(computed, name);
   const expression = (name: string) => (isColumn(name) ? name : `(${computed[name]})`);
   const listed = columns.map((name) => (isColumn(name) ? name : `${expression(name)} as ${name}`)).join(', ');
-  // Callers who see the whole workspace see the rows of all accounts; a person's rows are visible to her alone.
+  // Callers who see the whole workspace see the rows of all accounts; a person's rows are visible to that person alone.
   const inScope =
     owner === 'user_id'
       ? 'workspace_id = $1 and user_id = $2'
       : `workspace_id = $1 and ($2::uuid is null or ${owner ?? 'null::uuid'} = $2)`;
   const scopeValues = (scope: Scope) => [scope.workspace_id, owner ? (scope[owner] ?? null) : null];
   const FIND = `select ${listed} from ${table} where ${inScope} and id = $3`;
-  // What a change returns must be columns on a cluster (decision 0093). The rest is read behind it, in the same round trip.
+  // A change may return only columns on a cluster (decision 0093). The rest is read after it, in the same round trip.
   const returned = Object.keys(computed).length === 0 ? listed : 'id';
   const written = async (tx: Tx, change: Promise<ResourceRow[]>, found_by: readonly unknown[]) => {
     if (returned === listed) return (await change)[0];

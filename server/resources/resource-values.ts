@@ -12,7 +12,7 @@ import type { ResourceRow } from './resource-sql.ts';
 
 /* Conversion of a generic resource's values between wire and column. */
 
-/** Column values of the sent fields, and for the others what `missing` returns (undefined: left out). */
+/** Column values of the sent fields, and for the others the result of `missing` (undefined: left out). */
 export function incoming(
   resource: ResourceContract,
   actor: Actor,
@@ -26,7 +26,7 @@ export function incoming(
     const value = isSent ? body[name] : missing(field);
     if (value === undefined) continue;
     if (isSent && isHidden(actor, field)) {
-      // A masked value sent back as shown, which is empty, means no change.
+      // A masked value that was sent back, which is empty, means no change.
       if (value !== null) errors.add(name, say('not_set_by_role'));
       continue;
     }
@@ -42,7 +42,7 @@ export const isBlank = (value: unknown): boolean => typeof value === 'string' &&
 
 export const isHidden = ({ grants }: Actor, { mask }: Field): boolean => mask !== undefined && isMasked(grants, mask);
 
-/** Whether the caller sees the field in every row: only then may a search, a filter or an order be by it. */
+/** True when the caller sees the field in every row: only then may a search, a filter or an order use it. */
 export const isWhollyShown = (actor: Actor, field: Field): boolean =>
   !isHidden(actor, field) && (field.also_masked_by === undefined || !isMasked(actor.grants, field.also_masked_by));
 
@@ -72,7 +72,7 @@ function refuseDecimals(schema: JsonSchema, value: unknown, path: string, curren
     errors.add(path, tooManyDecimals(currency));
 }
 
-/** The fields of a row that this caller is shown; people of one account see of some resources a part (R-ROLE-12). */
+/** The fields of a row that this caller sees; people of one account see a part of some resources (R-ROLE-12). */
 export const seenFields = (resource: ResourceContract, { scope }: Pick<Actor, 'scope'>): ResourceContract['fields'] =>
   Object.fromEntries(
     Object.entries(shownFields(resource)).filter(

@@ -4,7 +4,7 @@ import { testService } from '../../test/harness.ts';
 import { everyRow } from '../../test/rows.ts';
 import { aLead, anOrder, expect, expectInvalid, unique, world } from '../../test/world.ts';
 
-/* The mechanism of generic resources, by the example of products. */
+/* Generic resources, shown by the example of products. */
 
 const service = await testService();
 const w = await world(service);

@@ -2,11 +2,11 @@ import type { Conditions } from '../platform/database/conditions.ts';
 import type { Page } from '../platform/database/lists.ts';
 import type { ListOrder } from './list-sql.ts';
 
-/** Where a page of changes ended; `total` of the first page. */
+/** The end of a page of changes; `total` of the first page. */
 export type Place = { at: string; id: string; total: number };
-/** A request for changes; `until`: nothing before it is still to be written. */
+/** A request for changes; `until`: all writes before it are complete. */
 export type Changes = { noun: string; from: string; until: string; after: Place | null; page: Page };
-/** The columns of the last change and of the id that settles ties, which an index has in this order where the list is long. */
+/** The columns of the last change and of the id that settles ties, indexed in this order for long lists. */
 export type ChangeColumns = readonly [at: string, id: string];
 
 /** The conditions of these changes. */
@@ -16,7 +16,7 @@ export function andChanges(where: Conditions, { from, until, after }: Changes, [
   where.and(`${at} < ?::timestamptz`, until);
 }
 
-/** How a page of them is read: they are counted with the first page alone. */
+/** The order of a page of them: only the first page is counted. */
 export const changesOrder = ({ after }: Changes, [at, id]: ChangeColumns): ListOrder => ({
   order_by: `${at}, ${id}`,
   is_uncounted: after !== null,

@@ -17,7 +17,7 @@ type Meta = { total: number; next_cursor: string | null; updated_until: string }
 type Page = { data: Item[]; meta: Meta };
 const metaOf = (meta: object): Meta => ('pagination' in meta ? meta.pagination : meta) as Meta;
 
-/** All pages, each after the one before; the last meta says where to go on. */
+/** All pages, each after the one before; the last meta has the position to continue from. */
 async function changesNow(path: string, updated_from: string, per_page = 3): Promise<Page> {
   const data: Item[] = [];
   for (let cursor: string | null = null; ;) {
@@ -30,7 +30,7 @@ async function changesNow(path: string, updated_from: string, per_page = 3): Pro
   }
 }
 
-/** The same once nothing before this moment is still to be written: the service has transactions of its own. */
+/** The same once all writes before this moment are complete: the service has transactions of its own. */
 async function changesOf(path: string, updated_from: string): Promise<Page> {
   const [row] = await service.database.read.rows<{ now: string }>(null, `select now() as now`);
   for (;;) {
@@ -39,7 +39,7 @@ async function changesOf(path: string, updated_from: string): Promise<Page> {
   }
 }
 
-/** Changes an order, in a transaction that goes on until it is told to end. */
+/** Changes an order, in a transaction that stays open until it is told to end. */
 function held(reference: string, at: Date, end: Promise<unknown>) {
   const written = Promise.withResolvers<void>();
   const done = service.database.transaction(async (tx) => {
@@ -129,7 +129,7 @@ test('a change whose transaction ends late is given after those that committed b
   const [slow, quick] = await w.orders(2);
   const { updated_until } = (await changesOf('/orders', EVER)).meta;
   const end = Promise.withResolvers<void>();
-  // Its clock is half a minute late besides.
+  // Its clock is half a minute late too.
   const writer = held(slow!, new Date(Date.now() - 30_000), end.promise);
   await writer.written;
   await w.moveOrder(quick!, 'PACKED');
@@ -174,7 +174,7 @@ test('a reader that goes on from where it was misses no change of many writers w
   };
   const reading = read();
   await Promise.all(Array.from({ length: 6 }, (_, n) => write(n)));
-  // Those of the clock that is ahead are given once the database's own has come there.
+  // Changes by the fast clock are returned once the database's own clock gets there.
   const ahead = async () => {
     const [row] = await service.database.read.rows<{ is_ahead: boolean }>(
       null,

@@ -8,13 +8,13 @@ import { isMoment } from '../platform/text/moments.ts';
 import type { Asked, DescribedList, ListOrder, Parameters } from './list-sql.ts';
 import { andChanges, changesOrder, type ChangeColumns, type Changes, type Place } from './updated-from-sql.ts';
 
-/* Lists of what changed since a moment (R-LIST-11), along the moment of the last change and the id. */
+/* Lists of changes since a moment (R-LIST-11), along the moment of the last change and the id. */
 
 type Query = PageQuery & { updated_from?: string | undefined; sort?: string | undefined };
 
 /**
- * Reads a request for changes; null: it asks for the list as ever. Has to be asked before the rows are read, by a statement of its own. 422 on
- * `sort`, `page` and a `cursor` of another list.
+ * Reads a request for changes; null: an ordinary list. Must be called before the rows are read, by a statement of its
+ * own. 422 on `sort`, `page` and a `cursor` of another list.
  */
 export async function readChanges(sql: Sql, noun: string, query: Query): Promise<Changes | null> {
   const { updated_from: from, cursor, page, sort } = query;
@@ -43,7 +43,7 @@ export async function listChanges<P extends Parameters, Row>(
   return await list.page(sql, { ...asked, narrowings }, changes.page, { ...changesOrder(changes, columns), ...more });
 }
 
-/** What an answer says of where it ends. */
+/** The meta of an answer with its end. */
 export function changesMeta<Row extends { id: string; updated_at: string }>(
   { noun, until, after, page }: Changes,
   { rows, total: counted }: Listed<Row>,

@@ -93,10 +93,7 @@ async function takeWaiting(tx: Tx, actor: Actor, { id, account_id }: ResourceRow
   });
 }
 
-/**
- * The rules where a secret may be sent, addresses are shown and people get mails. `public_url`: the address of the
- * service.
- */
+/** The rules where a secret may be sent, addresses are shown and people get mails. `public_url`: the address of the service. */
 export const applicationDoorRules = ({
   seal,
   public_url,

@@ -8,10 +8,7 @@ import { headerOf, type DeliveryHeaders } from './delivery-signature.ts';
  * becomes the JSON of one row, so that one reader serves all.
  */
 
-/**
- * The rows of a delivery as JSON; a body that is neither form nor array is one row, unchanged. 400 for an unreadable
- * form, and for more rows than a delivery may have.
- */
+/** The rows of a delivery as JSON; an unknown body is one row. 400 for an unreadable form, and for more rows than a delivery may have. */
 export function rowsOfDelivery(headers: DeliveryHeaders, body: string): string[] {
   const type = headerOf(headers, 'content-type') ?? '';
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return [rowOfForm([...new URLSearchParams(body)])];

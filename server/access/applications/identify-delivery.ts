@@ -16,7 +16,7 @@ export type Identity = {
   order_id: string | null;
   /** The shop, among several of this kind of store; null: the store does not say. */
   shop: string | null;
-  /** When the store sent it, by the store's clock; null: it does not say. */
+  /** The moment of sending, by the store's clock; null: not given. */
   said_at_ms: number | null;
   /** Among deliveries of one moment, the higher rank is newer. */
   rank: (typeof RANKS)[keyof typeof RANKS];

@@ -24,9 +24,8 @@ export const TAKE_EVENTS_JOB = 'take-incoming-events';
 
 /**
  * Stores a delivery and asks for its lead, in one transaction (R-STORE-1). The newest version of an order is kept; a
- * duplicate or an older one changes nothing. Deliveries about anything but orders are dropped. 404 for an unknown
- * address, 401 for a wrong signature, 429 beyond the application's limit. R-RES-10,
- * docs/decisions/0016-applications.md.
+ * duplicate or an older one changes nothing. Other deliveries are dropped. 404 for an unknown address, 401 for a wrong
+ * signature, 429 beyond the limit. R-RES-10, docs/decisions/0016-applications.md.
  */
 export async function receiveDelivery(tools: ReceiverTools, delivery: Delivery): Promise<void> {
   const receiver = await receiverAt(tools.database.read, delivery.key);
@@ -76,10 +75,7 @@ function eventOf(
   return { event, at: new Date(at_ms) };
 }
 
-/**
- * Moments in the future count as now. A creation without a moment is older than any change; a change without one is of
- * now.
- */
+/** Moments in the future count as now. A creation without a moment is older than any change; a change without one is of now. */
 function saidAt(does: 'creates' | 'changes', said_at_ms: number | null, at_ms: number): Date | null {
   if (said_at_ms !== null) return new Date(Math.min(said_at_ms, at_ms));
   return does === 'changes' ? new Date(at_ms) : null;

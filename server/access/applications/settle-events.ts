@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { publishResourceChange } from '../../resources/publish-resource-change.ts';
 import { lockPending, settleAs, settleFailed, type PendingEvent } from './incoming-sql.ts';
 
-/** The outcome of a delivery: its lead, what it waits for, or why there is none. */
+/** The outcome of a delivery: its lead, the payment it waits for, or the reason for none. */
 export type Settlement =
   | { failed: readonly Message[] }
   | { status: 'taken'; lead_reference: string; order_number?: string | null }

@@ -25,10 +25,7 @@ const ANSWERS = {
   declined: `status = 'inactive', invited_until = null`,
 };
 
-/**
- * Ends an open invitation by its person's answer. Returns the person's name in that workspace; undefined when there is
- * none.
- */
+/** Ends an open invitation by its person's answer. Returns the person's name in that workspace; undefined when there is none. */
 export async function answerInvitation(tx: Tx, workspace_id: string, user_id: string, answer: keyof typeof ANSWERS) {
   const [row] = await tx.rows(
     `invitation_${answer}`,

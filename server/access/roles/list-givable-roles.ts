@@ -4,10 +4,7 @@ import { findAccount } from '../people/members-sql.ts';
 import { lackedFor } from '../../caller/role-rights.ts';
 import { allRoles } from './roles-sql.ts';
 
-/**
- * The roles that the caller may give in the caller's account, by name: the choices of the form for a new member
- * (R-ROLE-4).
- */
+/** The roles that the caller may give in the caller's account, by name: the choices of the form for a new member (R-ROLE-4). */
 export async function listGivableRoles(sql: Sql, actor: Actor) {
   const { id: workspace_id } = actor.workspace;
   const [roles, account] = await Promise.all([

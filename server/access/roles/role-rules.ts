@@ -11,7 +11,7 @@ import { allRoles, findRoleHolders, lockRole, renameAssigner } from './roles-sql
 
 /**
  * Custom roles (R-ROLE-4) are made and changed by people who see the whole workspace, never beyond their own rights
- * (403). Of system roles only the need of a second factor can change. A role with members cannot be deleted (409).
+ * (403). A system role can change its need of a second factor only. A role with members cannot be deleted (409).
  */
 export const roleRules: ResourceRules = {
   async beforeWrite(tx, actor, values, before) {

@@ -8,10 +8,7 @@ import { deleteOtherSessions, deleteSurplusSessions, insertSession, lockPerson, 
 
 const USER_AGENT_CHARACTERS = 300;
 
-/**
- * Begins a session in a workspace and returns its token, which is stored nowhere. Beyond 100 sessions, ends the least
- * recently used.
- */
+/** Begins a session in a workspace and returns its token, which is stored nowhere. Beyond 100 sessions, ends the least recently used. */
 export async function openSession(
   tx: Tx,
   {
@@ -31,7 +28,7 @@ export async function openSession(
 }
 
 /**
- * Gives a session a new token, as on every change of its rights, so that a planted or overheard one is worthless.
+ * Replaces a session's token, as on every change of its rights, so that a planted or overheard one is worthless.
  * `ends_others`: all other sessions of the person end.
  */
 export async function renewSession(

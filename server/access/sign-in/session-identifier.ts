@@ -88,9 +88,7 @@ export function sessionIdentifier(
 
 export const sessionHash = (token: string): Buffer => sha256(token);
 
-/**
- * The current sessions of these tokens, in order, bypassing the cache; null for one without access to live messages.
- */
+/** The current sessions of these tokens, in order, bypassing the cache; null for one without access to live messages. */
 export async function readSessions(sql: Sql, tokens: readonly string[]): Promise<(SessionCaller | null)[]> {
   return (await readRows(sql, tokens)).map((row) => (row && !row.lacks_second_factor ? sessionCaller(row) : null));
 }

@@ -49,9 +49,7 @@ export type NewSession = {
   address: string;
 };
 
-/**
- * Serialises new sessions and new passwords of a person, since a password ends sessions, until the transaction ends.
- */
+/** Serialises new sessions and new passwords of a person, since a password ends sessions, until the transaction ends. */
 export const lockPerson = (tx: Tx, user_id: string): Promise<unknown> => lockName(tx, `sessions ${user_id}`);
 
 export const insertSession = (tx: Tx, session: NewSession): Promise<unknown> =>
@@ -74,10 +72,7 @@ export const deleteSurplusSessions = (tx: Tx, user_id: string, keep: number): Pr
 export const replaceToken = (tx: Tx, session_id: string, token_hash: Buffer): Promise<unknown> =>
   tx.rows('replace_session_token', `update sessions set token_hash = $2 where id = $1`, [session_id, token_hash]);
 
-/**
- * The start of validity for an active member's sessions in a workspace; null: unlimited. Undefined when the person is
- * not one.
- */
+/** The start of validity for an active member's sessions in a workspace; null: unlimited. Undefined when the person is not one. */
 export async function findSessionsFrom(tx: Tx, user_id: string, workspace_id: string) {
   const [row] = await tx.rows(
     unprepared('find_sessions_from'),
@@ -243,9 +238,7 @@ export async function findHashesBeside(sql: Sql, email: string, but_id: string |
 
 // --- links to set a password -------------------------------------------------------------------------------------
 
-/**
- * The people who may ask for a link by this e-mail, the proven one first, with the name of a local person's workspace.
- */
+/** The people who may ask for a link by this e-mail, the proven one first, with the name of a local person's workspace. */
 export const findAddressees = (sql: Sql, email: string) =>
   sql.rows(
     'find_addressees',

@@ -8,8 +8,8 @@ import { lockTries, uncountTries, writeTries, type TryCount } from './sign-in-th
 /*
  * Slows guessing, more the longer it lasts (R-AUTH-4; docs/decisions/0026-signing-in-safely.md): each key has a number
  * of failed tries per window, and every dozen failures widens the window. Counted in the database, so all processes
- * count together and a restart forgives nothing. A try is counted before it is checked and given back when it was
- * right, so that concurrent tries get no more guesses than sequential ones.
+ * count together and a restart forgives nothing. A try is counted before its check and given back when it was right:
+ * concurrent tries get no more guesses than sequential ones.
  */
 
 /** A sign-in attempt and the keys that count it: every key must have tries left. `user_id`: the account; null: none. */

@@ -8,10 +8,7 @@ import { sha256 } from '../../platform/ids.ts';
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/**
- * Steps that a code may be late, for reading, typing and sending. Early codes come from wrong clocks, which phones do
- * not have.
- */
+/** Steps that a code may be late, for reading, typing and sending. Early codes come from wrong clocks, which phones do not have. */
 const STEPS_LATE = 1;
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;

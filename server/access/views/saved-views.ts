@@ -75,10 +75,7 @@ export async function createView(tx: Tx, actor: Actor, body: BodyOf<typeof creat
   return shown(actor, viewer, (await findView(tx, viewer, id))!);
 }
 
-/**
- * Changes a view of the caller's, or a shared one for callers who may update settings. 404 when the caller does not see
- * it; else as `createView`.
- */
+/** Changes an own view, or a shared one for callers who may update settings. 404 for an invisible one; else as `createView`. */
 export async function updateView(
   tx: Tx,
   actor: Actor,

@@ -171,7 +171,7 @@ export function downloadEntry(
 
 /** The subject of a row without a known caller. */
 type AboutPerson = Pick<PersonStanding, 'user_id' | 'workspace_id' | 'account_id' | 'full_name'> & {
-  /** When one of their tokens was used. */
+  /** The token, when one of theirs was used. */
   token_id?: string;
 };
 

@@ -5,10 +5,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import type { Scope } from '../actor.ts';
 
-/*
- * The audit log: rows are written, read, and deleted after 400 days. They never change, and the service has no right to
- * change them (serving-role.ts).
- */
+/* The audit log: rows are written, read, and deleted after 400 days. They never change; the service has no right to (serving-role.ts). */
 
 export type AuditChange = Record<string, { old?: unknown; new?: unknown }>;
 
@@ -79,10 +76,7 @@ export const findStandingsOf = (sql: Sql, user_ids: readonly string[]): Promise<
     [uuidArray(user_ids)],
   );
 
-/**
- * The present or past owners of these tokens, whether valid or not; nothing for a token that never existed.
- * `full_name`: the token's.
- */
+/** The present or past owners of these tokens, whether valid or not; nothing for a token that never existed. `full_name`: the token's. */
 export const findTokenOwners = (sql: Sql, token_hashes: readonly Buffer[]) =>
   sql.rows(
     'find_token_owners',
@@ -95,8 +89,5 @@ export const findTokenOwners = (sql: Sql, token_hashes: readonly Buffer[]) =>
     [token_hashes],
   );
 
-/**
- * Deletes whole seals of the audit log after 400 days, by a function of the owner's, since the service has no right to
- * delete.
- */
+/** Deletes whole seals of the audit log after 400 days, by a function of the owner's, since the service has no right to delete. */
 export const forgetOldAudit = (sql: Sql): Promise<unknown> => sql.rows('forget_old_audit', 'select forget_old_audit()');

@@ -8,7 +8,7 @@ export const OWED_BY = `case k.status when 'to_give_back' then - k.value else k.
 /** For the claim `k`: its holder owes it, or is owed its payment. */
 export const IS_DUE = `k.status in ('open', 'to_give_back')`;
 
-/** Those of these orders whose parcel is lost by a claim that was paid or written off. */
+/** Filters these orders to those with a parcel lost by a claim that was paid or written off. */
 export async function findSettledLosses(
   tx: Tx,
   workspace_id: string,

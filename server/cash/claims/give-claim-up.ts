@@ -6,8 +6,8 @@ import { lockedClaim } from './locked-claim.ts';
 import { writeOffClaim } from './write-off-claim.ts';
 
 /**
- * Writes an open claim off at once, or asks another person above the limit (R-PAY-6), and then returns the id of the
- * pending write-off. 409 when the claim has ended, or is pending already.
+ * Writes an open claim off at once. Above the limit (R-PAY-6) it asks another person and returns the id of the pending
+ * write-off. 409 when the claim has ended, or is pending already.
  */
 export async function giveClaimUp(
   tx: Tx,

@@ -28,7 +28,7 @@ const DAYS_AT_ONCE = 62;
 
 /**
  * Books the fees by day and month for the days that are over (R-CASH-4): call centers' fees for called and confirmed
- * leads, sellers' fees for confirmed leads, and on a month's last day for the pieces in stock. One transaction per day.
+ * leads; sellers' fees for confirmed leads, and on a month's last day for the pieces in stock. One transaction per day.
  * Safe to repeat and to run concurrently: a day is booked once.
  */
 export async function bookPeriodFees(database: Database, now: Date, signal: AbortSignal): Promise<void> {

@@ -6,10 +6,7 @@ import type { ResourceRules } from '../../resources/resource-rules.ts';
 import { checkCities } from '../../shipping/cities/check-cities.ts';
 import { isSeller } from './fee-plans-sql.ts';
 
-/**
- * 422 on accounts that are no seller's, unknown or repeated cities, percentages with more than two decimals, and a
- * minimum above the maximum (R-CASH-4).
- */
+/** 422 on accounts other than sellers', bad or repeated cities, more than two decimals, and a minimum above the maximum (R-CASH-4). */
 export const feePlanRules: ResourceRules = {
   beforeWrite: async (tx, actor, values, before) => {
     const errors = fieldErrors();

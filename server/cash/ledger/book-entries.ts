@@ -92,9 +92,7 @@ async function recordReversed(tx: Tx, { workspace }: Actor, entry: EntryToBook, 
   await recordEvents(tx, workspace_id, [event], at_ms);
 }
 
-/**
- * The last closed month, when this day is in it or before; null: the day is open. A day of the present month always is.
- */
+/** The last closed month, when this day is in it or before; null: the day is open. A day of the present month always is. */
 export async function closedMonth(tx: Tx, actor: Actor, day: string, at_ms: number): Promise<string | null> {
   const { id: workspace_id, time_zone } = actor.workspace;
   const monthOf = (date: string) => date.slice(0, 7);

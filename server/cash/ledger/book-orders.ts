@@ -46,7 +46,7 @@ export type OrderToBook = {
   is_undone: boolean;
   /** Minor units to collect for the kept part; null: it is not partly delivered. */
   kept_cod: number | null;
-  /** When it was delivered, ISO; null: it is not. */
+  /** Moment of delivery, ISO; null: not delivered. */
   delivered_at: string | null;
   /** The amount reported at the door of this delivery, minor units; null: none; undefined: an earlier report counts. */
   collected: number | null | undefined;

@@ -20,7 +20,7 @@ export const nameOf = (alias: string, kind = 'party_kind', id = 'party_id') => `
   when 'money_account' then (select name from money_accounts n where n.workspace_id = $1 and n.id = ${alias}.${id})
   when 'call_center' then (select name from call_centers n where n.workspace_id = $1 and n.id = ${alias}.${id}) end`;
 
-/** The names of these orders' cash holders, queried in the same trip; null: none, or one that was deleted. */
+/** The names of these orders' cash holders, queried beside it; null: none, or one that was deleted. */
 export async function findHolderNames(
   sql: Sql,
   workspace_id: string,
@@ -216,10 +216,7 @@ export const isToldPaid = (
   and not exists (select from statement_rows r join statements s on s.workspace_id = r.workspace_id and s.id = r.statement_id
     where r.workspace_id = c.workspace_id and r.order_id = c.order_id and s.state in ('reading', 'draft'))`;
 
-/**
- * The sum that couriers report as paid without a statement, and whether any of them reports payments; `holder_id` null:
- * all couriers.
- */
+/** The sum that couriers report as paid without a statement, and whether any of them reports payments; `holder_id` null: all couriers. */
 export async function sumToldPaid(
   sql: Sql,
   scope: Scope,

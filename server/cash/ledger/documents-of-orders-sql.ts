@@ -1,7 +1,7 @@
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 
-/** Those of these orders that a living payout, or a standing claim, names. */
+/** Filters these orders to those that a living payout, or a standing claim, names. */
 export async function findOrdersInDocuments(tx: Tx, workspace_id: string, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.rows(
     'find_orders_in_documents',

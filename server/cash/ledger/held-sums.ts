@@ -32,9 +32,7 @@ export const summedIn = (currency: string) => (rows: readonly Summed[], query: Q
 export const inStage = (rows: readonly HeldRow[], stage: HeldRow['stage']): HeldRow[] =>
   rows.filter((row) => row.stage === stage);
 
-/**
- * Each holder with the amount to collect and the amount held, by age; the most cash first. `narrowed`: as of heldBy.
- */
+/** Each holder with the amount to collect and the amount held, by age; the most cash first. `narrowed`: as of heldBy. */
 export function shownHolders(held: readonly HeldRow[], currency: string, narrowed: Query = {}) {
   const byHolder = Map.groupBy(held, ({ holder_kind, holder_id }) => `${holder_kind} ${holder_id}`);
   return [...byHolder.values()]

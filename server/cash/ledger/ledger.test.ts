@@ -18,10 +18,7 @@ import {
 import { anOrder, expect, expectInvalid, type Client } from '../../../test/world.ts';
 import { moved } from '../../platform/database/moved.ts';
 
-/*
- * The ledger of cash: the bookings of every move of an order, their readers, and the database's refusals (R-CASH-1 to
- * R-CASH-3).
- */
+/* The ledger of cash: the bookings of every move of an order, their readers, and the database's refusals (R-CASH-1 to R-CASH-3). */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;

@@ -180,7 +180,7 @@ type Settling = {
   change: (row: LockedTrip) => CashSettled;
   /** True when payouts must look at it afterwards. */
   owes: (row: LockedTrip) => boolean;
-  /** Its event: the cash of the trip is handed over, or no more; null: none. */
+  /** Its event: the cash of the trip is handed over, or no longer is; null: no event. */
   event?: (row: LockedTrip) => SettledEvent | null;
 };
 
@@ -213,10 +213,7 @@ async function settle(
   }
 }
 
-/**
- * A shortfall reported at the door stays open until a settlement takes the parcel, and again when that is reversed:
- * booked under the order.
- */
+/** A shortfall reported at the door stays open until a settlement takes the parcel, or after its reversal: booked under the order. */
 async function bookSaid(
   tx: Tx,
   actor: Actor,
@@ -296,7 +293,7 @@ export async function findSettled(tx: Tx, workspace_id: string, orders: readonly
 }
 
 /**
- * Those of these orders that are delivered and whose cash a posted document handed over: a return is charged to all. By
+ * Filters these orders to delivered ones with cash handed over by a posted document: a return is charged to all. By
  * order id, minor units.
  */
 export async function findRemitted(

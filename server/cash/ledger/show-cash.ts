@@ -51,7 +51,7 @@ const NOT_OUT = {
 
 /**
  * `cash` of orders, by order id; null for callers who may not see entries of the ledger (R-CASH-3). Holders' names are
- * queried in the same trip, for orders that can have one.
+ * queried in the same round trip, for orders that can have one.
  */
 export async function cashOfOrders(
   sql: Sql,

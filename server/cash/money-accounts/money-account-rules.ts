@@ -9,10 +9,7 @@ import { hasEntries } from './money-accounts-sql.ts';
 
 export const moneyParty = (id: string): Party => ({ kind: 'money_account', id });
 
-/**
- * The opening balance is booked on its day, and again when either changes. 409 on deleting an account with entries
- * (R-MONEY-1).
- */
+/** The opening balance is booked on its day, and again when either changes. 409 on deleting an account with entries (R-MONEY-1). */
 export const moneyAccountRules: ResourceRules = {
   async beforeWrite(_tx, _actor, values, before) {
     const [amount, day] = [valueOf('opening_balance', values, before), valueOf('opened_on', values, before)];

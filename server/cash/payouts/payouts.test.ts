@@ -30,7 +30,7 @@ test('a payout says what VAT its fees contain, and what the house owes itself is
     const url = `${service.base}/api/web/1.0/invoices/${invoice_id}/pdf?language=${language}`;
     return copiedText(Buffer.from(await (await fetch(url, { headers })).arrayBuffer()));
   };
-  // Two deliveries of 35 and 2.5 % of 400 are 80, of which 13.33 are VAT.
+  // Two deliveries of 35 and 2.5 % of 400 are 80, with 13.33 of VAT inside.
   assert.match(await paper('en'), /Our fees without VAT[^]*66\.67[^]*VAT 20 % on our fees[^]*13\.33[^]*Total/);
   assert.match(await paper('fr'), /Nos frais HT[^]*TVA 20 % sur nos frais/);
   assert.equal(amount, 2 * COD - 80);

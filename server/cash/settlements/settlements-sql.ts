@@ -68,7 +68,7 @@ export type HeldOrder = {
 export type HeldOrders = {
   /** The oldest first. */
   orders: HeldOrder[];
-  /** Of all parcels, and of the account `held`. */
+  /** The sum over all parcels, and the balance of the account `held`. */
   all: number;
   balance: number;
 };

@@ -96,9 +96,7 @@ function classedRow(part: ClassifiedPart, id: string, raw: unknown): ClassedRow 
   };
 }
 
-/**
- * A row's part of the courier's payment: for a parcel, the collected amount less the fee; else the row's own amount.
- */
+/** A row's part of the courier's payment: for a parcel, the collected amount less the fee; else the row's own amount. */
 function paysOf({ amount, fee, expected, expected_fee, read }: ClassifiedPart): number {
   if (expected !== null) return (amount ?? 0) - (fee ?? expected_fee ?? 0);
   return read.net ?? (amount ?? 0) - (fee ?? 0);

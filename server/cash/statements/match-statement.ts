@@ -17,8 +17,8 @@ const LINES_AT_ONCE = 1_000;
 
 /**
  * Matches the rows of a statement that was read, and makes it a draft. The whole file shows the decimal mark, so it is
- * scanned once before. Safe to run twice: a row's result follows from the file and the orders alone, and a statement
- * that is no longer in state reading is left as it is.
+ * scanned once before. Safe to run twice: a row's result follows from the file and the orders alone. A statement that
+ * is no longer in state reading stays as it is.
  */
 export const matchStatement: LongJobHandler = {
   async run({ database, job, signal, report }) {

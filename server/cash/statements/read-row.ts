@@ -215,8 +215,8 @@ const isCharge = (row: RawStatementRow): boolean =>
 const NOTHING_PAID = /^[0٠۰.,\s-]*$/;
 
 /**
- * Adds up adjacent rows of one parcel: rows of one number, of which one has the cash and the others its deductions.
- * Rows with cash each stay as they are.
+ * Adds up adjacent rows of one parcel: rows of one number, one with the cash and the others with its deductions. Rows
+ * with cash each stay as they are.
  */
 export function withCharges<Row extends { raw: RawStatementRow }>(rows: readonly Row[]): Row[] {
   const made: Row[] = [];

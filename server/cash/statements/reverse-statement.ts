@@ -13,8 +13,8 @@ import { findSettledBy, lockStatement, writeReversed } from './statements-sql.ts
 
 /**
  * Takes a posted statement back: its entry is reversed today, its orders are held again, its file may be sent again.
- * The next payouts deduct payments for its orders. 409 when it is not posted, when a later document settles one of its
- * orders, when one returned a claim of it, or when its unknown parcels are matched or written off (R-CASH-13).
+ * The next payouts deduct payments for its orders. 409 when it is not posted; when a later document settles one of its
+ * orders, or returned a claim of it; or when its unknown parcels are matched or written off (R-CASH-13).
  */
 export async function reverseStatement(tx: Tx, actor: Actor, id: string, reason: string): Promise<void> {
   const { id: workspace_id } = actor.workspace;

@@ -231,10 +231,7 @@ export const sumClasses = (sql: Sql, workspace_id: string, ids: readonly string[
 
 // --- what is missing ---------------------------------------------------------------------------------------------
 
-/**
- * Delivered by the company, due by its rhythm on the day of the statement, and in none of its rows; `$3`: the offset
- * (`utcOffset`).
- */
+/** Delivered by the company, due by its rhythm on the day of the statement, and in none of its rows; `$3`: the offset (`utcOffset`). */
 const MISSING = `statements s
   join shipping_companies p on p.workspace_id = s.workspace_id and p.id = s.shipping_company_id
   join order_cash c on c.workspace_id = s.workspace_id and c.holder_kind = 'company' and c.holder_id = s.shipping_company_id and c.stage = 'collected'

@@ -5,8 +5,8 @@ import { openItem } from './unmatched-item.ts';
 import { writeOffUnmatched } from './write-off-unmatched.ts';
 
 /**
- * Writes an open item off at once, or asks another person above the limit (R-PAY-6), and then returns the id of the
- * pending write-off. 409 when it is not open, or is pending already.
+ * Writes an open item off at once. Above the limit (R-PAY-6) it asks another person and returns the id of the pending
+ * write-off. 409 when it is not open, or is pending already.
  */
 export async function giveUnmatchedUp(
   tx: Tx,

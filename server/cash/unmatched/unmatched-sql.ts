@@ -28,9 +28,9 @@ const itemsOf = (workspace: (column: string) => string): string => `
     ) n
     where ${workspace('s')}s.state = 'posted' and s.difference_as = 'unmatched' and s.received <> n.net`;
 
-/** Of all workspaces, for the doctor. */
+/** The items of all workspaces, for the doctor. */
 export const UNMATCHED_ITEMS = itemsOf(() => '');
-/** Of the workspace `$1`. */
+/** The items of the workspace `$1`. */
 const ITEMS_HERE = itemsOf((alias) => `${alias}.workspace_id = $1 and `);
 
 /** An order that this courier delivered and has not handed over. */

@@ -54,9 +54,7 @@ export const ownWorkDoors: Door[] = [
 /** Only sessions come here, and each belongs to a person. */
 const personOf = ({ user_id }: Actor): string => user_id!;
 
-/**
- * The payment is the person's own, so it is read whole even by callers who see one account: it is the house's document.
- */
+/** The payment is the person's own, so it is read whole even by callers who see one account: it is the house's document. */
 const inHouse = (actor: Actor): Actor => ({ ...actor, scope: { ...actor.scope, account_id: null } });
 
 async function found(sql: Sql, actor: Actor, id: string) {

@@ -20,10 +20,7 @@ export type OwnPaymentRow = Row<'own_payment_list'>;
 const SHOWN = `w.id, i.number, w.payee_kind, w.payee_name, w.up_to::text, w.entry_count, w.amount, w.status, w.paid_on::text,
   w.payment_reference, w.reversed_on::text, w.ended_reason, w.created_at`;
 const FROM = 'work_payments w join invoices i on i.workspace_id = w.workspace_id and i.id = w.invoice_id';
-/**
- * Payments to a person, and to the call centers that they manage; by the parameters of the person's id and the
- * workspace.
- */
+/** Payments to a person, and to the call centers that they manage; by the parameters of the person's id and the workspace. */
 const paidTo = (person: string, workspace: string) => `w.payee_id in (select ${person}::uuid union all
   select c.id from call_centers c where c.workspace_id = ${workspace} and c.manager_id = ${person})`;
 

@@ -46,9 +46,7 @@ export async function refuseWriteOff(
   });
 }
 
-/**
- * True when this caller asked, by any session or token of theirs; a program without a person is identified by its name.
- */
+/** True when this caller asked, by any session or token of theirs; a program without a person is identified by its name. */
 export const isAsker = ({ user_id, name }: Actor, { asked_by, asked_by_id }: WriteOffRow): boolean =>
   asked_by_id === null || user_id === null ? asked_by === name : asked_by_id === user_id;
 

@@ -14,9 +14,7 @@ export const needsSecondYes = ({ workspace }: Actor, amount: number): boolean =>
   return write_off_limit > 0 && Math.abs(amount) > write_off_limit;
 };
 
-/**
- * Asks another person to approve a write-off, and notifies those who may; returns its id. 409: one is pending already.
- */
+/** Asks another person to approve a write-off, and notifies those who may; returns its id. 409: one is pending already. */
 export async function askToWriteOff(
   tx: Tx,
   actor: Actor,

@@ -1,9 +1,6 @@
 import { slugOf } from './api-pages.ts';
 
-/*
- * The Markdown of our own pages as HTML: headings, paragraphs, lists, tables, code, links and pictures. They contain
- * nothing else (documentation.test.ts).
- */
+/* The Markdown of our own pages as HTML: headings, paragraphs, lists, tables, code, links and pictures only (documentation.test.ts). */
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);

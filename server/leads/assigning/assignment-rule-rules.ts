@@ -9,10 +9,7 @@ import { callCentersSql } from '../desk/call-centers-sql.ts';
 
 const NAMED = ['agent_ids', 'product_ids', 'city_ids'] as const;
 
-/**
- * Checks of an assignment rule beyond its shape (R-DESK-8): its references exist, and it names either agents or a call
- * center.
- */
+/** Checks of an assignment rule beyond its shape (R-DESK-8): its references exist, and it names either agents or a call center. */
 export const assignmentRuleRules: ResourceRules = {
   named: {
     agent_ids: { sql: namedMembers, by: 'email' },

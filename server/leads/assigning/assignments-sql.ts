@@ -29,9 +29,9 @@ export const lockAssigned = (tx: Tx, workspace_id: string, lead_ids: readonly st
   );
 
 /**
- * Those of these locked leads that are assigned to another agent, or to a call center that the agent is not in, with
- * the owner's name (R-DESK-6). Skips the lead that the agent holds now, so that no call is interrupted. `agent_id`
- * null: a program without a person.
+ * Filters these locked leads to those assigned to another agent, or to a call center without the agent; with the
+ * owner's name (R-DESK-6). Skips the lead that the agent holds now, so that no call is interrupted. `agent_id` null: a
+ * program without a person.
  */
 export const findOwnedByOthers = (tx: Tx, workspace_id: string, lead_ids: readonly string[], agent_id: string | null) =>
   tx.rows(
@@ -94,10 +94,7 @@ export const findAssignments = (sql: Sql, { workspace_id, account_id }: Scope, l
     [workspace_id, account_id, uuidArray(lead_ids)],
   );
 
-/**
- * The number of open leads that wait for each of these agents, of the leads of an account; null: of all. Agents without
- * leads are absent.
- */
+/** Counts open leads that wait for each of these agents, of the leads of an account; null: of all. Agents without leads are absent. */
 export async function countAssigned(
   sql: Sql,
   { workspace_id, account_id }: Scope,
@@ -159,10 +156,7 @@ export const findAssignees = (sql: Sql) =>
      from lead_queue where assigned_to is not null group by workspace_id`,
   );
 
-/**
- * Due leads of an account that wait for an agent, assigned by requests below an id; a lead with a promised future
- * moment stays with the agent.
- */
+/** Due leads of an account that wait for an agent, assigned by requests below an id; without those with a promised future moment. */
 export const findReturning = async (
   sql: Sql,
   { workspace_id, account_id }: { workspace_id: string; account_id: string },

@@ -2,10 +2,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
 import type { AssignmentChange } from './assignments-sql.ts';
 
-/**
- * Records lead.assigned for each of these changes; `versionOf`: the lead's version, which an assignment does not
- * change.
- */
+/** Records lead.assigned for each of these changes; `versionOf`: the lead's version, which an assignment does not change. */
 export const recordAssigned = (
   tx: Tx,
   workspace_id: string,

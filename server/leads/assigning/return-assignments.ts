@@ -47,7 +47,7 @@ function whyGone(one: Presence | undefined, before_ms: number): 'paused' | 'away
   return !one?.seen_at || Date.parse(one.seen_at) < before_ms ? 'away' : undefined;
 }
 
-/** Returns the next leads in one transaction; returns the number found. */
+/** Moves the next leads back to the pool in one transaction; returns the number found. */
 async function returnSome(
   database: Database,
   workspace_id: string,

@@ -35,7 +35,7 @@ export async function replaceNamed(
   );
 }
 
-/** Those of these ids that exist in the scope: members, products, cities. */
+/** Filters these ids to those that exist in the scope: members, products, cities. */
 export async function findNamed(
   sql: Sql,
   { workspace_id, account_id }: Scope,

@@ -105,10 +105,7 @@ function leadOf({ given, counts }: Given, agent_id: string): string | undefined 
 const nextAnswer = (lead: DeskLead | null): Answer =>
   lead ? ok({ data: lead, meta: {} }) : { status: 204, body: null };
 
-/**
- * A lead for each of these actors of one workspace, given in one transaction and read after it: leads that they hold do
- * not change.
- */
+/** A lead for each of these actors of one workspace, given in one transaction and read after it: leads that they hold do not change. */
 async function nextLeads(
   database: Database,
   actors: readonly Actor[],

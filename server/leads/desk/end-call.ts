@@ -129,10 +129,7 @@ function refuseFaults(
   errors.throwIfAny();
 }
 
-/**
- * The agent's call center that serves the lead, for its fees; the first one after an edit that took the lead out of
- * all.
- */
+/** The agent's call center that serves the lead, for its fees; the first one after an edit that took the lead out of all. */
 async function callCenterOf(
   tx: Tx,
   actor: Actor,

@@ -44,7 +44,7 @@ export async function lockLeadAndPlace(tx: Tx, actor: Actor, name: string): Prom
 const isOver = ({ held_until }: Pick<QueueRow, 'held_until'>): boolean =>
   held_until === null || Date.parse(held_until) <= Date.now();
 
-/** Those of these leads, locked, that another caller holds now; locks their places too. */
+/** Filters these locked leads to those that another caller holds now; locks their places too. */
 export async function findHeldByOthers(tx: Tx, actor: Actor, lead_ids: readonly string[]): Promise<Set<string>> {
   const places = await lockPlaces(tx, actor.workspace.id, lead_ids);
   const others = places.filter((place) => !isOver(place) && place.held_by !== actor.user_id);
@@ -71,9 +71,9 @@ export function refuseUnlessHeld(
 }
 
 /**
- * Holds an open lead for the caller, or renews the hold (R-DESK-2). 409 while another holds it, while the caller holds
- * another one, when the lead is not open, is assigned to another agent or call center (R-DESK-6), when the caller is
- * paused, or had too many leads without an outcome (R-DESK-11); 403 when none of the caller's call centers serves it.
+ * Holds an open lead for the caller, or renews the hold (R-DESK-2). 409 while another holds it, or the caller holds
+ * another one; when the lead is not open, or is assigned to another agent or call center (R-DESK-6); when the caller is
+ * paused, or had too many leads without an outcome (R-DESK-11). 403 when none of the caller's call centers serves it.
  */
 export async function holdLead(tx: Tx, actor: Actor, name: string): Promise<Hold> {
   const agent_id = personOf(actor);
@@ -90,10 +90,7 @@ export async function holdLead(tx: Tx, actor: Actor, name: string): Promise<Hold
   return { reference: lead.reference, held_by: agent_id, held_until: isoFromMilliseconds(until.getTime()) };
 }
 
-/**
- * Holds a lead that the caller did not hold last: the call center must serve it, and it counts as one without an
- * outcome until it has one.
- */
+/** Holds a lead that the caller did not hold last. The call center must serve it; until its outcome it counts as one without. */
 async function holdAnew(tx: Tx, actor: Actor, lead: LockedLead, place: QueueRow, at_ms: number): Promise<void> {
   const agent_id = personOf(actor);
   const { id: workspace_id } = actor.workspace;

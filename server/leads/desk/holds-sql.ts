@@ -14,10 +14,7 @@ export const lockAgents = (tx: Tx, workspace_id: string, agent_ids: readonly str
     [workspace_id, uuidArray(agent_ids)],
   );
 
-/**
- * Counts the leads that these locked agents held within the hour without an outcome, except `lead_id`; agents without
- * any are absent.
- */
+/** Counts the leads that these locked agents held within the hour without an outcome, except `lead_id`; agents without any are absent. */
 export const countUnfinished = (tx: Tx, workspace_id: string, agent_ids: readonly string[], lead_id: string | null) =>
   tx.rows(
     'count_unfinished_holds',

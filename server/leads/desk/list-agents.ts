@@ -10,9 +10,7 @@ import { clockOf } from './queue-sql.ts';
 type State = (typeof AGENT_STATES)[number];
 const ORDER: readonly State[] = ['calling', 'ready', 'paused', 'away'];
 
-/**
- * People who may work leads (R-DESK-9), of the one account that the caller sees or of all: six queries, however many.
- */
+/** People who may work leads (R-DESK-9), of the one account that the caller sees or of all: six queries, however many. */
 export async function listAgents(sql: Sql, actor: Actor) {
   const { workspace, scope } = actor;
   const clock = clockOf(actor);

@@ -13,7 +13,7 @@ export type Placed = {
 };
 
 /**
- * A lead's place in the queue (R-DESK-1): fresh ones by their creation, callbacks at the promised moment, retries at
+ * A lead's place in the queue (R-DESK-1): fresh ones by their creation; callbacks at the promised moment; retries at
  * the next step of their ladder, or at a moment that a person set. Null: its status is closed, so it has none.
  */
 export function placeOf(lead: Placed, { retry_ladders }: Settings, at_ms: number): QueuePlace | null {

@@ -16,10 +16,7 @@ export type WayToLead = 'work' | 'change';
 const isBound = ({ grants }: Actor, way: WayToLead): boolean =>
   !can(grants, 'assignLeads') && (way === 'work' || isMasked(grants, 'leads.phone'));
 
-/**
- * Why these locked leads are not for this caller, by id: each is assigned to another agent or call center, named in the
- * reason (R-DESK-6).
- */
+/** Reasons against this caller's work on locked leads, by id: each names the other agent or call center that has it (R-DESK-6). */
 export async function findOthersOwn(
   tx: Tx,
   actor: Actor,

@@ -14,10 +14,10 @@ import { findPaused } from './presence-sql.ts';
 import { refuseOthersOwn } from './refuse-others-own.ts';
 
 /**
- * Undoes the last outcome of a lead for its author (R-DESK-10). Lead, place in the queue and note are restored, an
- * order made by it is cancelled, the call no longer counts, and the caller holds the lead again instead of the present
- * one. 409 with the reason, without changes: ten minutes or the day are over, lead or order changed since, or another
- * agent has the lead. Returns its id.
+ * Undoes the last outcome of a lead for its author (R-DESK-10). Restores lead, place in the queue and note, and cancels
+ * an order made by it. The call no longer counts, and the caller holds the lead again instead of the present one. 409
+ * with the reason, without changes: ten minutes or the day are over, lead or order changed since, or another agent has
+ * the lead. Returns its id.
  */
 export async function undoOutcome(tx: Tx, actor: Actor, name: string): Promise<string> {
   const { id: workspace_id, time_zone } = actor.workspace;

@@ -20,8 +20,8 @@ export type LeadOfRow = {
 };
 
 /**
- * A row of a file, a sheet or another program, by the columns of the lead import, in the form of POST /leads
- * (R-INTAKE-1); missing quantities are 1. A row with lists of different lengths will be refused; missing entries count
+ * Converts a row of a file, a sheet or another program into the form of POST /leads, by the columns of the lead import
+ * (R-INTAKE-1). Missing quantities are 1. A row with lists of different lengths will be refused; missing entries count
  * as 1, so that the rest is still checked.
  */
 export const leadOfRow = (row: ReadRow, context: { cells: CellContext; answers: Answers | null }): LeadOfRow =>

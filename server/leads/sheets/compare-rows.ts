@@ -123,10 +123,7 @@ function pool(rows: readonly KnownRow[], nameOf: (row: KnownRow) => string, take
 const SCHEME_CHARACTERS = 2;
 const isNamed = ({ key }: RowDigest): boolean => key.slice(0, SCHEME_CHARACTERS) === NAMED;
 
-/**
- * Matches rows with a new key and missing rows: the same under another kind of key, or the same person's with a changed
- * phone or SKU.
- */
+/** Matches rows with a new key and missing rows: the same under another kind of key, or the same person's with a changed phone or SKU. */
 function recognise(strangers: readonly RowDigest[], gone: readonly KnownRow[], verdicts: Map<number, Verdict>): void {
   const taken = new Set<KnownRow>();
   const takeSame = pool(gone, (row) => `${isNamed(row)} ${row.content}`, taken);

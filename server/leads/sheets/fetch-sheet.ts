@@ -16,8 +16,8 @@ import type { SheetRow } from './sheets-sql.ts';
 export type FetchedSheet = { is_same: boolean; sha256: Buffer | null };
 
 /**
- * Gives a reading's job its file: the upload, or the present answer of the sheet's address. A run after a crash uses
- * the file that the first one stored. Refuses other content than a sheet, in words for its publisher.
+ * Provides the file of a reading's job: the upload, or the present answer of the sheet's address. A run after a crash
+ * uses the file that the first one stored. Refuses other content than a sheet, in words for its publisher.
  */
 export async function fetchSheet(long: LongJob, sheet: SheetRow): Promise<FetchedSheet> {
   const { database, job } = long;

@@ -62,10 +62,7 @@ const isPaid = (order: Json): boolean =>
 
 const isCash = (order: Json): boolean => textOf(order['payment_method']) === 'cod';
 
-/**
- * Key and name of the payment method. An order that is not placed yet, or with a failed payment, is paid elsewhere or
- * never.
- */
+/** Key and name of the payment method. An order that is not placed yet, or with a failed payment, is paid elsewhere or never. */
 function gatewaysOf(order: Json): string[] {
   const names = [textOf(order['payment_method']), textOf(order['payment_method_title'])].filter(Boolean);
   const status = textOf(order['status']);

@@ -7,9 +7,9 @@ import { invalid } from '../../platform/refusal.ts';
 import { placeOf, type Place } from './store-places.ts';
 
 /*
- * Turns a store's order into a lead. The amount that the customer agreed to pay, at the door or in advance, is the sum
- * of the lead's lines, whatever the store calls shipping, tax, fee or discount. Data without a field of its own goes to
- * the lead's custom data.
+ * Turns a store's order into a lead. The lead's lines add up to the amount that the customer agreed to pay, at the door
+ * or in advance. The store's shipping, tax, fee and discount are inside. Data without a field of its own goes to the
+ * lead's custom data.
  */
 
 export type StoreLine = { sku: string; quantity: number | null; /** Major units. */ total: number | null };
@@ -138,9 +138,9 @@ function pricedLines(order: StoreOrder, currency: string): LeadInput['products']
 }
 
 /**
- * Adjusts line totals to the amount to pay, each at least `least`, the minimum for a lead's line. Excess (shipping,
- * tax) is added to the dearest line, deductions (a voucher, a free gift) come off the dearest ones. Null when
- * impossible.
+ * Adjusts line totals to the amount to pay, each at least `least`, the minimum for a lead's line. A missing amount
+ * (shipping, tax) is added to the dearest line; an excess (a voucher, a free gift) comes off the dearest ones. Null
+ * when impossible.
  */
 export function fitTotals(totals: readonly number[], wanted: number, least: number): number[] | null {
   if (wanted < totals.length * least) return null;

@@ -20,9 +20,9 @@ import { takeWord } from './take-word.ts';
 
 /**
  * Turns deliveries of stores into leads, each in the account of its application, by the action behind POST /leads
- * (R-RES-10), as long as the application's keeper may make leads; stores their newest updates (R-STORE-1). Deliveries
- * that cannot become leads are stored with the reason, and store.delivery_refused is recorded; our own failures are
- * rethrown, and the job retries.
+ * (R-RES-10). The application's keeper must have the right to make leads. Stores their newest updates (R-STORE-1).
+ * Deliveries that cannot become leads are stored with the reason, and store.delivery_refused is recorded; our own
+ * failures are rethrown, and the job retries.
  */
 export async function takeDeliveries(tx: Tx, job: Job): Promise<{ taken: number; kept: number; failed: number }> {
   const { event_ids } = job.payload as { event_ids: string[] };

@@ -16,8 +16,8 @@ export type Restored = { rows: number; left_out: string[] };
 /**
  * Restores a backup with its own schema; newer migrations run later. One transaction: a failed or killed restore leaves
  * the database as it was. Reads every file whole before it begins. `replaces`: drops the database's content in that
- * transaction. Errors: BackupFault when a file is damaged, the backup is of a newer version, the database is in use, or
- * not empty and not to be replaced.
+ * transaction. Errors: BackupFault when a file is damaged; when the backup is of a newer version; when the database is
+ * in use, or not empty and not to be replaced.
  */
 export async function restoreBackup(urls: DatabaseUrls, backup: Backup, replaces: boolean): Promise<Restored> {
   await refuseNewer(backup);

@@ -16,9 +16,9 @@ type CountedKey = 'workspace_id' | 'account_id' | 'status';
 export type CountedBy = { keys: (readonly [CountedKey, readonly string[]])[]; days: DayRange[] };
 
 /**
- * How a condition is counted: `bound` limits the workspace or days of the id, `named` needs another table that names
- * the row, `few` matches one of few texts with a pattern, `tested` reads a column without an index, `found` is any
- * other.
+ * Kinds of conditions for counting. `bound` limits the workspace or days of the id. `named` needs another table that
+ * names the row. `few` matches one of few texts with a pattern. `tested` reads a column without an index. `found` is
+ * any other.
  */
 type Kind = 'bound' | 'named' | 'few' | 'tested' | 'found';
 

@@ -21,8 +21,8 @@ async function count(client: Pick<pg.ClientBase, 'query'>, from: string): Promis
 }
 
 /**
- * The moment below which no more rows will appear: the start of the service's oldest open transaction, else now. Rows
- * read after it, by another statement, are complete below it (decision 0140; `writtenAt` of moved.ts).
+ * The moment below which all rows are complete: the start of the service's oldest open transaction, else now. Read rows
+ * after it, by another statement (decision 0140; `writtenAt` of moved.ts).
  */
 export async function findSettledUntil(sql: Sql): Promise<string> {
   const [row] = await sql.rows(

@@ -4,8 +4,8 @@ import type { ListStatement } from './read-list.ts';
 /* Counts rows of a list without counters, and reads as few rows as possible (decision 0006). */
 
 /**
- * Counts by the table that names the rows when nothing else narrows the list, else by the index of a column of few
- * texts, else by indexes first and then by columns. Undefined when none is faster.
+ * Counts by the table that names the rows when nothing else narrows the list; else by the index of a column of few
+ * texts; else by indexes first and then by columns. Undefined when none is faster.
  */
 export function countText({ from, ids, where, joins = {} }: ListStatement): string | undefined {
   const told = where.told();
@@ -54,10 +54,7 @@ function countOfFew(
       end)::int8 as total`;
 }
 
-/**
- * First the conditions that indexes answer, then those that read rows; undefined unless there are both, or when another
- * table names the rows.
- */
+/** First the conditions that indexes answer, then those that read rows; undefined unless there are both, and a table names the rows. */
 function countInTwoSteps(
   { from, ids: [id], joins = {} }: Pick<ListStatement, 'from' | 'ids' | 'joins'>,
   told: Told,

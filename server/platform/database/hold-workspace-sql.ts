@@ -23,10 +23,7 @@ const LOCKS = {
   alone: `select pg_advisory_xact_lock(${PLACE})::text`,
 } as const satisfies Record<Hold, string>;
 
-/**
- * Locks the workspace as the first statement of a transaction that writes in it; the values that it reads stay valid
- * until the end.
- */
+/** Locks the workspace as the first statement of a transaction that writes in it; the values that it reads stay valid until the end. */
 export const holdWorkspace = (tx: Tx, workspace_id: string, hold: Hold = 'shared'): void =>
   tx.rely(tx.rows(`hold_workspace_${hold}`, LOCKS[hold], [workspace_id]));
 

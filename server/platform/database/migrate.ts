@@ -42,9 +42,7 @@ export async function migrate({ connection_string, owner_connection_string }: Da
 
 /** Processes that start together wait for the one that migrates; held until the connection ends. */
 const LOCK = 7_403_035;
-/**
- * While a migration waits for a table, other users of that table queue behind it: it gives way before they time out.
- */
+/** While a migration waits for a table, other users of that table queue behind it: it gives way before they time out. */
 const TABLE_WAIT_MS = 1_000;
 const AGAIN_AFTER_MS = 500;
 const TRIES_MAX = 60;

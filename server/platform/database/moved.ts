@@ -11,7 +11,7 @@ const NOW = 'statement_timestamp()';
 
 /**
  * The moment at which a row is written: the parameter, but not before the statement's start by the database's clock. So
- * a reader of changes who read before the transaction began has passed no row of it, whatever the clocks of other
+ * no reader of changes has passed a row of a transaction that began after its read, whatever the clocks of other
  * machines (decision 0140). A moment more than a minute back is kept: it is deliberate, no late clock.
  */
 export const writtenAt = (parameter: string): string =>

@@ -14,7 +14,7 @@ import { Refusal } from '../refusal.ts';
  * writes never delay a list. Authentication has its own too, so that slow lists never block it.
  */
 
-/** Of a serving process. */
+/** The connections of a serving process. */
 export const CONNECTIONS = { identity: 2, read: 4, write: 8 } as const;
 
 /** The name of our connections in pg_stat_activity, unless their URL gives another. */
@@ -232,7 +232,7 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
   const relied: Promise<unknown>[] = [];
   const last: ((sql: Sql) => Promise<unknown>)[] = [];
   let isOver = false;
-  /** Of statements sent together the first failure has the reason; later ones only report that the transaction was aborted. */
+  /** The first failure among statements sent together has the reason; later ones only report that the transaction was aborted. */
   let first: unknown;
   const sql: Sql = {
     // After a commit or rollback a statement would be its own transaction, perhaps inside another's.
@@ -292,10 +292,7 @@ async function transaction<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<
 /** The parts of PostgreSQL's error that our code decides by. */
 export type DbFault = { code: string; constraint: string; table: string };
 
-/**
- * Code, constraint and table of a database error; null for anything else. For an error of another node they are parsed
- * from its text.
- */
+/** Code, constraint and table of a database error; null for anything else. For an error of another node they are parsed from its text. */
 export function dbFault(error: unknown): DbFault | null {
   if (!(error instanceof pg.DatabaseError) || !error.code) return null;
   const { constraint, table, message, detail } = error;
@@ -367,9 +364,9 @@ function breaking(error: unknown): Error | undefined {
 const RENEWED_MAX = 2 * CONNECTIONS.write;
 
 /**
- * True for a read that another connection can answer: the statement here is outdated, or the connection was ended, by
- * an operator (`tahsil read-only`) or with its database, which then refuses the next connection. Statements pipelined
- * behind the failed one only report that the connection is gone.
+ * True for a read that another connection can answer: the statement here is outdated, or the connection was ended. An
+ * operator (`tahsil read-only`) ended it, or its database did, which then refuses the next connection. Statements
+ * pipelined behind the failed one only report that the connection is gone.
  */
 function isRenewable(error: unknown): boolean {
   const cause = error instanceof Refusal ? error.cause : error;

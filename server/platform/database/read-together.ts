@@ -3,7 +3,7 @@ import type { Database, Sql, Statement } from './postgres.ts';
 type Asked = Statement & { resolve: (rows: never[]) => void; reject: (error: unknown) => void };
 
 /**
- * Pipelines the reads of one request. Those of one turn of the event loop travel over one connection in one write: sent
+ * Pipelines the reads of one request. Reads of one turn of the event loop travel over one connection in one write: sent
  * one by one, they were a third of the cost of a list page. An unnamed statement may be slow, so it runs beside the
  * others.
  */

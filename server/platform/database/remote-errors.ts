@@ -18,10 +18,7 @@ const CODES_BY_WORDS: readonly [words: RegExp, code: string][] = [
   [/^canceling statement due to statement timeout$/, '57014'],
 ];
 
-/**
- * The code of an error. When a write of several parts copies rows to a shard, Citus passes on the text alone, under its
- * internal error code.
- */
+/** The code of an error. When a write copies rows to a shard, Citus passes on the text alone, under its internal error code. */
 export const codeInWords = (code: string, message: string): string =>
   code === INTERNAL ? (CODES_BY_WORDS.find(([words]) => words.test(message))?.[1] ?? code) : code;
 

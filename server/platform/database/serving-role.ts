@@ -52,10 +52,7 @@ export async function giveRights(client: pg.ClientBase, role: string): Promise<v
   }
 }
 
-/**
- * Finds rights that the role lacks or has in excess. Imports let PostgreSQL analyze tables they fill, which needs a
- * right from 17 on.
- */
+/** Finds rights that the role lacks or has in excess. Imports let PostgreSQL analyze tables they fill, which needs a right from 17 on. */
 async function findWrong(client: pg.ClientBase, role: string): Promise<Right[]> {
   const { rows } = await client.query<Right>(
     `select c.oid::regclass::text as name,

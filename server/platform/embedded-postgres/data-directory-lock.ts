@@ -48,10 +48,7 @@ export function tryLock(home: string, name: string, mode: 'shared' | 'exclusive'
   }
 }
 
-/**
- * Runs `work` while no other process starts or stops the database of this directory. Errors: after `timeout_ms` of
- * waiting.
- */
+/** Runs `work` while no other process starts or stops the database of this directory. Errors: after `timeout_ms` of waiting. */
 export async function withTurn<T>(home: string, timeout_ms: number, work: () => Promise<T>): Promise<T> {
   const limit = performance.now() + timeout_ms;
   let turn = tryLock(home, 'turn', 'exclusive');

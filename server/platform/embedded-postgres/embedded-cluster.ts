@@ -8,17 +8,14 @@ import { errorCode, makePrivateDirectory, SHARED_USER, userName, type Place } fr
 
 export type Cluster = { place: Place; programs: Programs };
 
-/**
- * Owns the database and runs the migrations. It may create databases and is no superuser: the rights of a
- * DATABASE_OWNER_URL.
- */
+/** Owns the database and runs the migrations. It may create databases and is no superuser: the rights of a DATABASE_OWNER_URL. */
 export const OWNER_ROLE = 'tahsil';
 /** The role of the service: it has the rights for serving (serving-role.ts), and owns nothing. */
 export const SERVICE_ROLE = 'tahsil_service';
 export const SUPERUSER_ROLE = 'postgres';
 
 // A fixed encoding and a builtin collation: text sorts the same on every machine, whatever its locales. initdb also
-// syncs its files (0.1 s of a second), so that a power cut right after the first start finds a whole cluster.
+// syncs its files (0.1 s of a second): after a power cut right after the first start the cluster is whole.
 const CHOICES = [
   '--encoding=UTF8',
   '--locale-provider=builtin',
@@ -131,10 +128,7 @@ async function runInitdb(directory: string, cluster: Cluster): Promise<void> {
     throw new Error(`initdb could not make ${directory}: ${said.join('').trim().split('\n').slice(-4).join(' ')}`);
 }
 
-/**
- * Written into postgresql.conf, where an operator may change them. Settings that the service relies on are passed at
- * each start.
- */
+/** Written into postgresql.conf, where an operator may change them. Settings that the service relies on are passed at each start. */
 function firstSettings(): Record<string, string | number> {
   const memory_mib = Math.min(totalmem(), process.constrainedMemory() || Infinity) / MIB;
   return {

@@ -65,10 +65,7 @@ async function createDatabase(client: Client): Promise<void> {
   await client.query(`create database ${DATABASE} owner ${OWNER_ROLE}`);
 }
 
-/**
- * Adds the service's role to data of a version that served as the owner. Its PostgreSQL may still run, with older
- * access rules.
- */
+/** Adds the service's role to data of a version that served as the owner. Its PostgreSQL may still run, with older access rules. */
 async function addServiceRole(place: Place): Promise<void> {
   writeAccessRules(place);
   await asSuperuser(place, DATABASE, async (client) => {

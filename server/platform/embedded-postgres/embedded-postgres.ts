@@ -32,10 +32,7 @@ export type EmbeddedPostgres = {
   data_directory: string;
   /** A warning for the operator to act on; null: none. */
   warning: string | null;
-  /**
-   * Copies the cluster's files into `wal_archive_dir` and keeps the newest `kept` (null: all); null: there is no
-   * archive.
-   */
+  /** Copies the cluster's files into `wal_archive_dir` and keeps the newest `kept` (null: all); null: there is no archive. */
   writeBase: ((version: string, kept: number | null) => Promise<Base>) | null;
   publishAddress(address: string): void;
   stop(): Promise<void>;

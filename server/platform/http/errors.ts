@@ -16,10 +16,7 @@ const EDGE: Record<string, ErrorName> = {
   FST_ERR_MAX_LIMIT_EXCEEDED: 'BAD_REQUEST',
 };
 
-/**
- * Turns any thrown value into a refusal. Unexpected errors become SERVER_ERROR and reveal nothing to the client
- * (R-ERR-9).
- */
+/** Turns any thrown value into a refusal. Unexpected errors become SERVER_ERROR and reveal nothing to the client (R-ERR-9). */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const code = (error as { code?: string } | null)?.code ?? '';

@@ -58,10 +58,7 @@ export function rememberRefusals({ take }: RateLimiter, now: () => number = () =
 type Waiting = { key: string; limit: number; resolve: (verdict: Verdict) => void; reject: (error: unknown) => void };
 const uncounted = (limit: number): Verdict => ({ is_admitted: true, limit, remaining: limit, retry_after_s: 1 });
 
-/**
- * Counts in `rate_limits`; counts nothing while the database is read-only. `take` fails only when the database is
- * unreachable.
- */
+/** Counts in `rate_limits`; counts nothing while the database is read-only. `take` fails only when the database is unreachable. */
 export function makeRateLimiter(sql: Sql): RateLimiter {
   let waiting: Waiting[] = [];
   let isCounting = false;
@@ -116,7 +113,7 @@ export function makeRateLimiter(sql: Sql): RateLimiter {
   };
 }
 
-/** A limit with a longer window than the requests' one. Of any length; one key always has the same. */
+/** A limit with a longer window than the requests' one, of any length. One key always has the same. */
 export type Bound = { key: string; limit: number; window_s: number };
 
 /**

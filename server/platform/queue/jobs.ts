@@ -274,9 +274,7 @@ export const setJobTotal = (tx: Tx, job: Pick<Job, 'workspace_id' | 'id'>, total
 /** Most jobs that one call of `forgetOldJobs` deletes: their rows go too, and the statement has seconds. */
 export const FORGOTTEN_AT_ONCE = 500;
 
-/**
- * Deletes jobs that ended 30 days ago, the oldest first; returns their count. There may be more when it is the maximum.
- */
+/** Deletes jobs that ended 30 days ago, the oldest first; returns their count. There may be more when it is the maximum. */
 export async function forgetOldJobs(sql: Sql): Promise<number> {
   const gone = await sql.rows(
     'forget_jobs',

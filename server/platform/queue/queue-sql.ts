@@ -37,7 +37,7 @@ export type Wanted = {
   /** Jobs of workspaces after this one, in the order of their ids. */
   after_workspace_id: string;
   kinds: readonly string[];
-  /** In these workspaces, only these kinds. */
+  /** The only kinds to take in these workspaces. */
   full_workspace_ids: readonly string[];
   kinds_of_full: readonly string[];
   /** False: excludes jobs whose worker died. */

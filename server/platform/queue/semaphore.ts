@@ -13,9 +13,7 @@ type Bounds = {
 };
 type Row = { running: number; waiting: (() => void)[] };
 
-/**
- * Runs `at_once` tasks and lets `waiting_max` wait, first come first served; further ones are refused with OVERLOADED.
- */
+/** Runs `at_once` tasks and lets `waiting_max` wait, first come first served; further ones are refused with OVERLOADED. */
 export function makeSemaphore(bounds: Bounds): Semaphore {
   const semaphore = makeKeyedSemaphore(bounds);
   return (task) => semaphore('', task);

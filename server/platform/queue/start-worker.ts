@@ -12,8 +12,8 @@ import { JobStopped, runJob, type StopReason } from './run-job.ts';
 import { startSchedule } from './run-scheduled.ts';
 
 /*
- * A worker: a loop per process that takes jobs for its free slots, a heartbeat that also takes the jobs of dead workers,
- * and the scheduled tasks.
+ * A worker: a loop that takes jobs for its free slots; a heartbeat, which also takes the jobs of dead workers; and the
+ * scheduled tasks. One per process.
  *
  * Killed at any point it loses nothing: its job stays `running` in its name, and after 20 seconds of silence another
  * worker takes it.

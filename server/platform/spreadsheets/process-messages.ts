@@ -13,10 +13,7 @@ export type HiddenRows = 'take' | 'leave_out' | 'ask';
 
 export type PlannedColumn = { name: string; kind: ColumnKind };
 
-/**
- * Rows of one record: those below the first repeat its number, or have neither a number nor a person. By position in a
- * row.
- */
+/** Rows of one record: those below the first repeat its number, or have neither a number nor a person. By position in a row. */
 export type PlannedGroups = { number: number; whose: number[]; what: number[]; is_open: boolean };
 
 /** The positions of columns whose texts are moments, and the time zone to show them in. */

@@ -33,8 +33,8 @@ export type SpreadsheetProcess = {
 };
 
 /**
- * Runs `use` with a process of its own for reading or writing a file: 256 MB of heap, no environment, and by Node's
- * permission model only the service's code and a directory of its own, no child, no thread. VALIDATION_ERROR for a
+ * Runs `use` with a process of its own for reading or writing a file. Limits: 256 MB of heap, no environment, no child,
+ * no thread, and by Node's permission model only the service's code and a directory of its own. VALIDATION_ERROR for a
  * faulty file, and for one that takes too much memory or time. The process ends in any case, at once when `signal`
  * aborts.
  */

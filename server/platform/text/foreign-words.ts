@@ -7,7 +7,7 @@ import { asciiDigits } from './phones.ts';
 
 /** Parts of the request that may come back in an answer. */
 export type Sent = {
-  /** Keys, passwords, tokens. Those shorter than four characters are skipped: they are parts of words. */
+  /** Keys, passwords, tokens. Shorter ones than four characters are skipped: they are parts of words. */
   secrets?: readonly string[];
   /** As they were typed or dialled. */
   phones?: readonly string[];

@@ -2,9 +2,7 @@ import type { Language } from '../../../contract/languages.ts';
 import { textDirection, type Direction } from './bidi-text.ts';
 import { fitText, textOperators, type PdfFont } from './pdf-text.ts';
 
-/*
- * A4 pages of tables: texts in boxes and rules, from the left, for Arabic from the right. In points, y pointing down.
- */
+/* A4 pages of tables: texts in boxes and rules, from the left, for Arabic from the right. In points, y pointing down. */
 
 export type SheetInks = { regular: PdfFont; bold: PdfFont };
 export type SheetCanvas = {

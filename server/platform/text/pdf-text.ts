@@ -23,7 +23,7 @@ type ShapedPiece = { width: number; operators: string };
 /** `reads`: the code points that a reader copies for this glyph. */
 type PlacedGlyph = Position & { glyph: Glyph; reads: number[] };
 
-/** What this file uses of pdfkit's own font objects (pinned version; its public API re-shapes every text it draws). */
+/** The used part of pdfkit's own font objects (pinned version; its public API re-shapes every text it draws). */
 type EmbeddedFont = {
   id: string;
   font: {

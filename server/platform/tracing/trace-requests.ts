@@ -8,10 +8,7 @@ const UNTRACED = ['/healthz', '/readyz', '/metrics'];
 /** The path of a request's route. */
 export type RouteOf = (request: FastifyRequest) => string | undefined;
 
-/**
- * A span for each request, named by its route: the real path contains orders' references and more. It ends with the
- * answer, or when the client hangs up.
- */
+/** A span per request, named by its route: real paths contain references. It ends with the answer, or when the client hangs up. */
 export function traceRequests(app: FastifyInstance, tracer: Tracer, routeOf: RouteOf): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, reply, done) => {

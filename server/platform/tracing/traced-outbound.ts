@@ -2,7 +2,7 @@ import type { Outbound } from '../http/outbound-http.ts';
 import type { Attributes, Span, Tracer } from './tracer.ts';
 
 /**
- * Our outgoing requests, with a span each. Those to couriers and other services name the host. The address of a
+ * Our outgoing requests, with a span each. Requests to couriers and other services name the host. The address of a
  * webhook, sheet or file belongs to its owner, and paths and queries may contain an order or phone. Named services get
  * the trace header, links do not.
  */

@@ -117,7 +117,7 @@ async function placeWal({ archive, manifest }: Base, { cluster, user }: Place): 
   return names.length;
 }
 
-/** Of any timeline, whose number is the first eight letters. */
+/** True for needed log files of any timeline, whose number is the first eight letters. */
 const isNeeded = (name: string, first: string): boolean =>
   /^[0-9A-F]{24}\.zst$/.test(name) && name.slice(8, 24) >= first.slice(8);
 

@@ -85,10 +85,7 @@ export async function readTar(
   if (!isOver) throw new Error('It ends before its end.');
 }
 
-/**
- * An entry inside the archive's directory. Error with a sentence for a link, an absolute path, and one that leaves the
- * directory.
- */
+/** An entry inside the archive's directory. Error with a sentence for a link, an absolute path, and one that leaves the directory. */
 function entryOf(name: string, type: string): TarEntry {
   const kind = name.endsWith('/') ? 'directory' : 'file';
   const path = name.replace(/\/$/, '');

@@ -7,14 +7,14 @@ import type { Row } from '../../platform/database/statement-names.ts';
 
 export type StageRow = Row<'sum_stages_by_account'>;
 
-/** What each order is counted by that the ledger itself knows. */
+/** Groupings of an order from the ledger itself. */
 const OF_CASH = {
   all: `''`,
-  /** The number of the day among those of the period, from 1: ids rise with time. */
+  /** The number of the day within the period, from 1: ids rise with time. */
   day: 'width_bucket(c.order_id, $3::uuid[])::text',
   account: 'c.account_id::text',
 } as const;
-/** What statistics have counted it by; an order of several products counts for each. */
+/** Groupings from statistics; an order of several products counts for each. */
 const OF_FACTS: Record<Exclude<Dimension, 'account'>, string> = {
   city: 'f.city',
   source: 'f.source',
@@ -32,8 +32,8 @@ const isOfCash = (by: StagesBy): by is keyof typeof OF_CASH => by in OF_CASH;
 const FACTS = `join order_facts f on f.workspace_id = $1 and f.order_id = c.order_id and f.order_id >= ($3::uuid[])[1] and f.order_id < $4::uuid`;
 
 /**
- * Orders with cash somewhere by stage and by something, minor units. `floors`: where the ids of each day of the period
- * begin; `before_id`: where they end. What has none of what is asked by has no row.
+ * Orders with open or settled cash by stage and grouping, minor units. `floors`: the first ids of each day of the
+ * period; `before_id`: the end. Orders without a value of the grouping have no row.
  */
 export const sumStages = (
   sql: Sql,

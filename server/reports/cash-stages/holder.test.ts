@@ -6,7 +6,7 @@ import { HEADER, statementShop } from '../../../test/statements/statement-shop.t
 import { expect } from '../../../test/world.ts';
 import { catchUp } from '../statistics/roll-up.ts';
 
-/* One courier or delivery person, and all that is between it and the house (R-CASH-10). */
+/* One courier or delivery person, with all balances between them and the house (R-CASH-10). */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const { database } = service;

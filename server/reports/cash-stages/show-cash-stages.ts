@@ -14,15 +14,15 @@ import { sumProfit } from '../profit/profit-sql.ts';
 import { findLabels } from '../statistics/statistics-sql.ts';
 import { readMeant } from '../statistics/statistics-sums.ts';
 
-/** Of what a row is: its orders are those of the list with these filters. */
+/** The subject of a row: its orders are those of the list with these filters. */
 type Group = { id: string; period: Period; dimension: Dimension | null; rows: readonly StageRow[]; profit: number };
 
 const isCalendar = (grouping: Grouping): grouping is (typeof CALENDAR)[number] =>
   CALENDAR.some((one) => one === grouping);
 
 /**
- * Orders that came in in a period by the stage of their cash (R-CASH-12): four statements of sums, and the names of the
- * rows. `reader`: sees the one account that was asked for, or all.
+ * Orders created in a period by the stage of their cash (R-CASH-12): four statements of sums, and the names of the
+ * rows. `reader`: sees the one requested account, or all.
  */
 export async function showCashStages(
   sql: Sql,
@@ -33,7 +33,7 @@ export async function showCashStages(
   const { scope } = reader;
   const by = isCalendar(grouping) ? 'day' : grouping;
   const range = rangeOf(reader, period);
-  // What the house earns is the house's to know.
+  // Only the house may see its earnings.
   const seesProfit =
     actor.scope.account_id === null &&
     may(actor.grants, 'costs', 'list') &&
@@ -69,7 +69,7 @@ function rangeOf({ workspace: { time_zone } }: Actor, period: Period) {
   return { floors: eachDay(period).map(floorOf), before_id: floorOf(dayAfter(period.to)) };
 }
 
-/** What orders earned less what they cost, minor units by name. */
+/** Earnings less costs of orders, minor units by name. */
 async function readProfit(
   sql: Sql,
   { scope }: Actor,
@@ -118,7 +118,7 @@ function shown(
   { account_id, seesProfit }: { account_id: string | null; seesProfit: boolean },
 ) {
   const { currency } = actor.workspace;
-  // A list is asked for a city as people write it.
+  // The list takes a city in people's spelling.
   const narrowed = dimension && { dimension, value: dimension === 'city' ? label : id };
   const list = linkTo(actor, { noun: 'orders', statuses: null }, { period, narrowed, account_id });
   const stages = COUNTED_STAGES.map((stage) => {

@@ -11,8 +11,8 @@ import { sumCostsOfPerson, sumProfit, type CarriedSums } from '../profit/profit-
 import { sumCounts } from '../statistics/statistics-sql.ts';
 
 /**
- * What a courier or a delivery person takes for the orders that came in lately, delivered or returned by now: the figures
- * of profit by courier, and of a person those of her orders. Major units.
+ * The costs of a courier or a delivery person for recent orders, delivered or returned by now: the figures of profit by
+ * courier, and for a person those of their orders. Major units.
  */
 export async function showHolderCosts(sql: Sql, actor: Actor, { kind, id }: { kind: HolderKind; id: string }) {
   const { currency, time_zone } = actor.workspace;

@@ -14,12 +14,13 @@ import { unprepared } from '../../platform/database/statement-names.ts';
 import { ofEachWorkspace } from './findings-sql.ts';
 import { findWorkspaceIds } from './repair-sql.ts';
 
-/** `of`: the entry, order or workspace that is wrong. */
+/** `of`: the wrong entry, order or workspace. */
 export type CashDifference = { workspace_id: string; of: string; what: string; kept: string; booked: string };
 
 /**
- * Proves the laws of the ledger (R-CASH-1, R-CASH-2), all workspaces; gives what breaks them, at most 100 of each law and workspace. Balances are
- * counters and recounted with them (check-counts-sql.ts). Each check of sums is one statement, so that it sees one moment of a running service.
+ * Proves the laws of the ledger (R-CASH-1, R-CASH-2), all workspaces; returns violations, at most 100 of each law and
+ * workspace. Balances are counters, and recounted with them (check-counts-sql.ts). Each check of sums is one statement,
+ * so that it sees one moment of a running service.
  */
 export async function checkCash(sql: Sql): Promise<CashDifference[]> {
   const found: CashDifference[] = [];
@@ -55,7 +56,7 @@ const BALANCED_ENTRIES = `
   group by e.workspace_id, e.id, a.currency
   having coalesce(sum(p.amount), -1) <> 0 or a.currency is null`;
 
-/** So do the kept balances of a workspace. */
+/** So do the stored balances of a workspace. */
 const BALANCED_WORKSPACES = `
   select c.workspace_id, 'workspace' as of, 'sum of all balances in ' || a.currency as what, '0' as kept, sum(c.n)::text as booked
   from row_counts c
@@ -90,10 +91,10 @@ const STAGES = literals(
   ),
 );
 
-/** Of the trip `c` of an order that is out by its status: it is lost, as a claim says (LOST_BY_CLAIM). */
+/** For the trip `c` of an order that is out by its status: it is lost by a claim (LOST_BY_CLAIM). */
 const IS_LOST = `c.place = 'lost' and p.place in ('out', 'refused')`;
 
-/** Where the ledger has the last trip of an order is where its status and goods say; one that is out is known to it. */
+/** The ledger's place of an order's last trip matches its status and goods; an order that is out has a trip. */
 const PLACES_BY_STATE = `
   select s.workspace_id, 'order ' || s.order_id as of, 'place, stage, holder' as what,
     concat_ws(', ', coalesce(c.place, 'none'), c.stage, c.holder_kind) as kept, concat_ws(', ', p.place, g.stage) as booked
@@ -105,7 +106,7 @@ const PLACES_BY_STATE = `
   where case when c.place is null then p.place not in ('here', 'returned')
     else c.place <> g.place or c.stage <> g.stage or c.account_id <> s.account_id or (c.holder_id is not null and not g.has_holder) end`;
 
-/** Of a partly delivered order what was kept is collected (R-PART-3), and the whole stands beside it; of no other that is out. */
+/** A partly delivered order collects the kept part (R-PART-3), with the whole beside it; no other order that is out does. */
 const AMOUNTS_BY_STATE = `
   select s.workspace_id, 'order ' || s.order_id as of, 'collected for what was kept' as what,
     concat_ws(', ', c.cod, c.whole ->> 'cod') as kept, coalesce(s.kept_cod::text, 'all') as booked
@@ -114,7 +115,7 @@ const AMOUNTS_BY_STATE = `
   where case when s.kept_cod is null then c.whole is not null and c.place <> 'returned'
     else c.cod <> s.kept_cod or c.whole is null or (c.whole ->> 'cod')::int8 < c.cod end`;
 
-/** What a delivery person said at the door is in the terms of the delivery, short until it is settled; of no other trip (`termsAsSaid`). */
+/** The report from the door is in the terms of its delivery, a shortfall until it is settled; no other trip has one (`termsAsSaid`). */
 const SAID_AT_DOORS = `
   select workspace_id, 'order ' || order_id as of, 'said at the door' as what, concat_ws(', ', short, over) as kept, concat_ws(', ', due_short, due_over) as booked
   from (
@@ -136,7 +137,7 @@ const BOOKS = literals(
   ),
 );
 
-/** An order has one last trip, and those before it were returned. */
+/** An order has one last trip, and the earlier ones were returned. */
 const LAST_TRIPS = `
   select workspace_id, 'order ' || order_id as of, 'trips' as what, string_agg(place, ', ' order by trip_no) as kept,
     'one last, the others returned' as booked
@@ -145,7 +146,7 @@ const LAST_TRIPS = `
   having count(*) filter (where is_last) <> 1 or count(*) filter (where not is_last and place <> 'returned') > 0
     or max(trip_no) filter (where is_last) <> max(trip_no)`;
 
-/** A trip is lost as long as a claim of its parcel stands, and no longer; none is delivered beside one. */
+/** A trip is lost exactly as long as a claim of its parcel stands; none is delivered beside one. */
 const LOST_BY_CLAIM = `
   select c.workspace_id, 'order ' || c.order_id as of, 'trip ' || c.trip_no || ' beside its claim' as what, c.place as kept,
     coalesce(k.status, 'no claim') as booked
@@ -162,7 +163,7 @@ const OWED = literals(
     ]),
   ),
 );
-/** Of each trip what it has booked for its seller, and what living payouts have of it. */
+/** The bookings of each trip for its seller, and the amounts in living payouts. */
 export const OWED_TRIPS = `
   select workspace_id, account_id, order_id, trip_no, sum(owed)::int8 as owed, sum(drawn)::int8 as drawn
   from (
@@ -173,7 +174,7 @@ export const OWED_TRIPS = `
     select workspace_id, account_id, order_id, trip_no, 0, amount from payout_orders where is_living
   ) both_sides group by 1, 2, 3, 4`;
 
-/** What is booked for a seller and in no payout, or in more than one, is where payouts look: nothing is forgotten. */
+/** Seller amounts in no payout, or in more than one, are marked for payouts: nothing is forgotten. */
 const FORGOTTEN_BY_PAYOUTS = `
   select t.workspace_id, 'order ' || t.order_id as of,
     'trip ' || t.trip_no || case when c.order_id is not null and t.drawn > t.owed and t.drawn > 0 then ', paid beyond what it owes' else ', forgotten by payouts' end as what,
@@ -184,8 +185,8 @@ const FORGOTTEN_BY_PAYOUTS = `
   where t.owed <> t.drawn and c.is_owing is not true`;
 
 /**
- * What an account is owed is what payouts will draw (R-PAY-2): its balance is what its trips and the entries without an order
- * leave over, and what is drawn and not paid yet.
+ * The debt to an account is the amount that payouts will draw (R-PAY-2): its balance equals the remainders of its trips
+ * and of entries without an order, plus drawn and unpaid amounts.
  */
 const OWED_BY_PAYOUTS = `
   select workspace_id, 'account ' || account_id as of, 'owed, and what payouts will draw' as what, sum(will_draw)::text as kept,
@@ -212,7 +213,7 @@ const OWED_BY_PAYOUTS = `
   group by workspace_id, account_id
   having sum(will_draw) <> sum(balance)`;
 
-/** What an order has booked, by all its entries, is what its trips say. */
+/** The sum of an order's entries equals its trips' bookings. */
 const BOOKED_BY_PLACE = `
   with trips as (
     select workspace_id, order_id, account_id, place, holder_kind, holder_id, call_center_id, terms || jsonb_build_object('cod', cod) as terms

@@ -13,14 +13,14 @@ export type CountDifference = {
   counted: number;
 };
 
-/** Recounts every maintained counter from the rows themselves, of one workspace or all; gives those that differ, at most 100 of each workspace. */
+/** Recounts every maintained counter from the rows, of one workspace or all; returns differences, at most 100 of each workspace. */
 export async function checkCounts(sql: Sql, workspace_id: string | null = null): Promise<CountDifference[]> {
   return fewOfEachWorkspace([...(await checkPresent(sql, workspace_id)), ...(await checkHistories(sql, workspace_id))]);
 }
 
 const IN_WORKSPACE = '($1::uuid is null or workspace_id = $1)';
 
-/** Leads, orders and entries of the ledger say themselves under which day they are counted. */
+/** Leads, orders and ledger entries have the day of their count in the row. */
 const checkPresent = (sql: Sql, workspace_id: string | null): Promise<CountDifference[]> =>
   sql.rows(
     unprepared('check_present'),
@@ -67,8 +67,8 @@ type Quarter = {
 };
 
 /**
- * Histories are counted under the day of their moment as we see it. PostgreSQL may know an older law of a time zone than Node, so
- * that it gives quarters of an hour, the finest step of any zone, and the days are made of them here.
+ * Histories count under the day of their moment in our time zones. PostgreSQL may have older zone rules than Node. So
+ * it returns quarters of an hour, the finest step of any zone, and the days are computed here.
  */
 async function checkHistories(sql: Sql, workspace_id: string | null): Promise<CountDifference[]> {
   const moments = {

@@ -9,8 +9,9 @@ export type DeskDifference = { workspace_id: string; of: string; kept: string; c
 const FOUND = 'workspace_id, of, kept, counted';
 
 /**
- * Proves that the call queue holds the open leads and no other, and that the figures of customers are what their orders came to, all
- * workspaces; gives what differs, at most 100 of each workspace. Each check is one statement, so that it sees one moment of a running service.
+ * Proves that the call queue holds exactly the open leads, and that customers' figures equal their orders' outcomes,
+ * all workspaces; returns differences, at most 100 of each workspace. Each check is one statement, so that it sees one
+ * moment of a running service.
  */
 export async function checkDesk(sql: Sql): Promise<DeskDifference[]> {
   return [

@@ -7,7 +7,7 @@ import { HEADER, statementShop } from '../../../test/statements/statement-shop.t
 import { anOrder, expect } from '../../../test/world.ts';
 import { checkDocuments } from './check-documents-sql.ts';
 
-/* One document of each kind, and for each law of theirs what breaks it. */
+/* One document of each kind, and a violation of each of their laws. */
 
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const s = await statementShop(service);
@@ -55,7 +55,7 @@ test('documents of cash say what was booked for them', async () => {
   await assertSound(service.database);
 });
 
-/** What is found after this statement; the next test sees the database as it was before. */
+/** The findings after this statement; the next test sees the database unchanged. */
 async function foundAfter(statement: string, values: unknown[], mend: string, mend_values = values): Promise<string[]> {
   await asOwner(service, statement, values);
   const found = await checkDocuments(service.database.read);

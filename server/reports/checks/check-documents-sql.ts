@@ -9,9 +9,10 @@ import { checkPayouts } from './check-payouts-sql.ts';
 import { ofEachWorkspace } from './findings-sql.ts';
 
 /**
- * Proves that documents of cash say what was booked for them (R-CASH-5), all workspaces: the total of each statement,
- * settlement, payout and claim is that of its lines and of its entries, one that is reversed has nothing booked, orders are
- * settled by living documents that have them, and documents belong together (checkPayouts). Gives what breaks it, at most 100 of each law and workspace.
+ * Proves that documents of cash match their bookings (R-CASH-5), all workspaces. The total of each statement,
+ * settlement, payout and claim equals its lines and its entries; a reversed one has no bookings; orders are settled by
+ * living documents that contain them; and documents belong together (checkPayouts). Returns violations, at most 100 of
+ * each law and workspace.
  */
 export async function checkDocuments(sql: Sql): Promise<CashDifference[]> {
   const found: CashDifference[] = [];
@@ -41,7 +42,7 @@ export async function checkDocuments(sql: Sql): Promise<CashDifference[]> {
   return [...found, ...(await checkPayouts(sql))];
 }
 
-/** What a document's own entry, its first, has on accounts of these kinds; `id`: the document's. */
+/** The amounts of a document's own entry, its first, on accounts of these kinds; `id`: the document's. */
 const bookedBy = (document: CashEntryKind, alias: string, ...kinds: string[]): string => `coalesce((
     select sum(p.amount)::int8 from cash_entries e
     join cash_postings p on p.workspace_id = e.workspace_id and p.entry_id = e.id
@@ -51,7 +52,7 @@ const bookedBy = (document: CashEntryKind, alias: string, ...kinds: string[]): s
 
 type Compared = readonly [what: string, kept: string, booked: string];
 
-/** A difference for each pair of sums of a document that are not the same. */
+/** A difference for each unequal pair of a document's sums. */
 const compare = (from: string, name: string, pairs: readonly Compared[]): string =>
   pairs
     .map(
@@ -64,14 +65,14 @@ const compare = (from: string, name: string, pairs: readonly Compared[]): string
 const SETTLING = STATEMENT_CLASS_KEYS.filter((name) => STATEMENT_CLASSES[name].settles)
   .map((name) => `'${name}'`)
   .join(', ');
-/** Of a row `r`: its order is handed over by its statement. */
+/** For a row `r`: its statement hands its order over. */
 const SETTLES = `r.class in (${SETTLING}) and r.decision is distinct from 'put_aside'`;
 
-/** Values of claims; one that was taken back since stays what its document opened or paid. */
+/** Values of claims; one taken back since still counts as opened or paid by its document. */
 const claimsBy = (column: 'source_id' | 'paid_by_id' | 'given_back_by_id', more = 'true'): string =>
   `coalesce((select sum(k.value)::int8 from claims k where k.workspace_id = d.workspace_id and k.${column} = d.id and ${more}), 0)`;
 
-/** What came is what its rows pay, or what was said to have come; its claims are those that it opened less those that it paid. */
+/** The received amount equals the rows' payments, or the stated amount; its claims are the opened ones less the paid ones. */
 const STATEMENTS = compare(`(select * from statements where state = 'posted') d`, `'statement ' || d.number`, [
   [
     'money by its rows',
@@ -86,7 +87,7 @@ const STATEMENTS = compare(`(select * from statements where state = 'posted') d`
   ],
 ]);
 
-/** Cash is taken from a courier for orders that a row of the statement hands over. */
+/** A courier's cash is reduced for orders that a row of the statement hands over. */
 const STATEMENT_CASH = `
   select d.workspace_id, 'statement ' || d.number as of, 'held of order ' || p.order_id as what, 'no row' as kept, sum(p.amount)::text as booked
   from statements d
@@ -127,7 +128,7 @@ const PAYOUTS = compare(
   ],
 );
 
-/** What a payout has of a trip is the sum of what it is of. */
+/** A payout's amount for a trip is the sum of its lines. */
 const PAYOUT_LINES = `
   select o.workspace_id, 'payout ' || o.payout_id as of, 'order ' || o.reference as what, o.amount::text as kept, sum(l.value::int8)::text as booked
   from payout_orders o left join lateral jsonb_each_text(o.lines) l on true
@@ -154,7 +155,7 @@ const WORK_PAYMENTS = compare(
   ],
 );
 
-/** What a payment for work has of an entry is what that entry owes by the account. */
+/** A work payment's amount for an entry is that entry's debt on the account. */
 const WORK_ENTRIES = `
   select n.workspace_id, 'work payment ' || n.payment_id as of, 'entry ' || n.entry_id as what, n.amount::text as kept,
     (- coalesce(sum(p.amount), 0))::text as booked
@@ -163,7 +164,7 @@ const WORK_ENTRIES = `
   group by n.workspace_id, n.payment_id, n.entry_id, n.amount
   having n.amount <> - coalesce(sum(p.amount), 0)`;
 
-/** What an advance gave, and a repayment brought, is what it booked, and what its invoice says. */
+/** The amount of an advance or a repayment equals its booking and its invoice. */
 const advances = (kind: 'advance' | 'repayment', sign: '' | '-'): string =>
   compare(
     `(select s.*, i.number, i.amount as invoiced from seller_advances s
@@ -178,7 +179,7 @@ const advances = (kind: 'advance' | 'repayment', sign: '' | '-'): string =>
 const ADVANCES = advances('advance', '');
 const REPAYMENTS = advances('repayment', '-');
 
-/** What came for unknown parcels is the sum of the items that are neither matched nor written off. */
+/** The balance for unknown parcels is the sum of items neither matched nor written off. */
 const UNMATCHED = `
   select workspace_id, 'unmatched of company ' || company_id as of, 'open' as what, sum(open)::text as kept, sum(booked)::text as booked
   from (
@@ -198,7 +199,7 @@ const UNMATCHED_ACTS = compare(
   [['amount', 'd.amount', bookedBy('unmatched', 'd', 'unmatched')]],
 );
 
-/** What a holder owes by claims, less what it is to be given back, is the balance of its account. */
+/** A holder's debts by claims, less payments to give back, equal the balance of its account. */
 const CLAIMS = `
   select workspace_id, 'claims on ' || party_kind || ' ' || party_id as of, 'open' as what, sum(open)::text as kept, sum(booked)::text as booked
   from (
@@ -211,12 +212,12 @@ const CLAIMS = `
   group by workspace_id, party_kind, party_id
   having sum(open) <> sum(booked)`;
 
-/** One that a person opened has its value booked. */
+/** A claim opened by a person has its value booked. */
 const CLAIM_ENTRIES = compare(`(select * from claims where source_id is null) d`, `'claim ' || d.id`, [
   ['value', 'd.value', bookedBy('claim', 'd', 'claims')],
 ]);
 
-/** What was taken back has nothing booked any more. */
+/** A document taken back has no bookings left. */
 const REVERSED = `
   select d.workspace_id, d.kind || ' ' || d.id as of, 'left after it was taken back' as what, '0' as kept, sum(p.amount)::text as booked
   from (
@@ -233,7 +234,7 @@ const REVERSED = `
   group by d.workspace_id, d.kind, d.id, p.cash_account_id
   having sum(p.amount) <> 0`;
 
-/** A trip is settled by a document that is living and has a line of it. */
+/** A trip is settled by a living document with a line for it. */
 const ORDERS = `
   select c.workspace_id, 'order ' || c.order_id as of, 'in ' || d.kind || ' ' || d.id as what, 'settled by it' as kept,
     case when d.is_living then 'no line' else 'taken back' end as booked

@@ -6,9 +6,9 @@ import type { CashDifference } from './check-cash-sql.ts';
 import { ofEachWorkspace } from './findings-sql.ts';
 
 /**
- * Proves that documents of cash belong together (R-CASH-5, R-PAY-2), all workspaces: a payout has trips, entries and a paper of
- * its own account, what has ended has nothing any more, a correction corrects something, and each entry of the ledger has its
- * document. Gives what breaks it, at most 100 of each law and workspace.
+ * Proves that documents of cash belong together (R-CASH-5, R-PAY-2), all workspaces. A payout has trips, entries and an
+ * invoice of its own account; an ended one has none left; a correction corrects something; and each entry of the ledger
+ * has its document. Returns violations, at most 100 of each law and workspace.
  */
 export async function checkPayouts(sql: Sql): Promise<CashDifference[]> {
   const found: CashDifference[] = [];
@@ -22,13 +22,13 @@ export async function checkPayouts(sql: Sql): Promise<CashDifference[]> {
   return found;
 }
 
-/** Payouts `d` with their papers. */
+/** Payouts `d` with their invoices. */
 const PAYOUTS = `(
     select p.*, i.number, i.status as paper_status, i.account_id as paper_account_id, i.status = 'canceled' as is_ended
     from payouts p join invoices i on i.workspace_id = p.workspace_id and i.id = p.invoice_id
   ) d`;
 
-/** A living payout has trips that the workspace has. */
+/** A living payout has trips that exist in the workspace. */
 const TRIPS = `
   select o.workspace_id, 'payout ' || d.number as of, 'trip ' || o.trip_no || ' of order ' || o.reference as what, o.amount::text as kept,
     'no such trip here' as booked
@@ -37,7 +37,7 @@ const TRIPS = `
   left join order_cash c on c.workspace_id = o.workspace_id and c.order_id = o.order_id and c.trip_no = o.trip_no
   where o.is_living and c.order_id is null`;
 
-/** A correction is of what an earlier payout had. */
+/** A correction is of a trip in an earlier payout. */
 const CORRECTIONS = `
   select o.workspace_id, 'payout ' || d.number as of, 'correction of order ' || o.reference as what, o.amount::text as kept,
     'nothing that it corrects' as booked
@@ -47,7 +47,7 @@ const CORRECTIONS = `
     select from payout_orders b where b.workspace_id = o.workspace_id and b.order_id = o.order_id and b.trip_no = o.trip_no
       and b.correction_no < o.correction_no)`;
 
-/** A payout, its paper, trips, entries and what was paid are one account's. */
+/** A payout, its invoice, trips, entries and payment belong to one account. */
 const ACCOUNTS = `
   select d.workspace_id, 'payout ' || d.number as of, 'account of ' || a.what as what, d.account_id::text as kept,
     coalesce(a.account_id::text, 'none') as booked
@@ -73,7 +73,7 @@ const ACCOUNTS = `
   ) a on a.workspace_id = d.workspace_id and a.payout_id = d.id
   where a.account_id is distinct from d.account_id`;
 
-/** What a payout has of an entry is what that entry owes. */
+/** A payout's amount for an entry is that entry's debt. */
 const ENTRIES = `
   select n.workspace_id, 'payout ' || d.number as of, 'entry ' || n.entry_id as what, n.amount::text as kept,
     (- coalesce(sum(p.amount), 0))::text as booked
@@ -86,7 +86,7 @@ const ENTRIES = `
   group by n.workspace_id, d.number, n.payout_id, n.entry_id, n.amount
   having n.amount <> - coalesce(sum(p.amount), 0)`;
 
-/** What has ended has no living line, and what stands has no other. */
+/** An ended payout has no living line, and a living one has no other. */
 const ENDED = `
   select l.workspace_id, d.kind || ' ' || d.number as of, l.what, case when l.is_living then 'drawn' else 'given back' end as kept,
     case when d.is_ended then 'it has ended' else 'it stands' end as booked
@@ -103,7 +103,7 @@ const ENDED = `
   ) d on d.workspace_id = l.workspace_id and d.id = l.id
   where l.is_living = d.is_ended`;
 
-/** Whether a payout was paid is what its paper says. */
+/** A payout is paid exactly when its invoice is. */
 const PAID = `
   select d.workspace_id, 'payout ' || d.number as of, 'its paper' as what, d.paper_status as kept, s.status as booked
   from ${PAYOUTS}
@@ -118,7 +118,7 @@ const DELETED_ORDERS = `
   left join orders o on o.workspace_id = c.workspace_id and o.id = c.order_id
   where o.id is null and c.place <> 'returned'`;
 
-/** Tables of the documents that entries are booked for. */
+/** Tables of the documents behind entries. */
 const DOCUMENTS = {
   statement: 'statements',
   settlement: 'settlements',
@@ -130,7 +130,7 @@ const DOCUMENTS = {
   repayment: 'seller_advances',
 } as const satisfies Partial<Record<CashEntryKind, string>>;
 
-/** An entry of a document is of one that there is. */
+/** The document of an entry exists. */
 const SOURCES = Object.entries(DOCUMENTS)
   .map(
     ([kind, table]) => `
@@ -140,7 +140,7 @@ const SOURCES = Object.entries(DOCUMENTS)
   )
   .join(' union all ');
 
-/** The paper of a document says what its lines come to. Lines are in major units, whose decimals are the currency's. */
+/** A document's invoice has the total of its lines. Lines are in major units, with the currency's decimals. */
 const papers = (currencies: readonly string[]): string => `
   select i.workspace_id, replace(i.drawn_from, '_', ' ') || ' paper ' || i.number as of, 'amount by its lines' as what, i.amount::text as kept,
     coalesce(sum(round((l.line ->> 'amount')::numeric * f.factor)), 0)::int8::text as booked

@@ -8,7 +8,7 @@ export const ORDERS_AT_ONCE = 5_000;
 
 export type KeptProfit = Row<'find_kept_profit'>;
 
-/** The next orders of the workspace that ever were out, or of which a closed month has something, each with what its profit follows from. */
+/** The next orders of the workspace that were ever out, or have shares in a closed month, each with the base of its profit. */
 export const findBooked = (sql: Sql, workspace_id: string, after_id: string) =>
   sql.rows(
     unprepared('find_booked'),
@@ -31,14 +31,14 @@ export const findBooked = (sql: Sql, workspace_id: string, after_id: string) =>
     [workspace_id, after_id],
   );
 
-/** The sums that are kept. */
+/** The stored sums. */
 export const findKeptProfit = (sql: Sql): Promise<KeptProfit[]> =>
   sql.rows(
     unprepared('find_kept_profit'),
     `select workspace_id, grain, dimension, key, account_id, day::text, ${PROFIT_PART_NAMES.join(', ')} from profit_sums`,
   );
 
-/** What costs booked beside what the ledger has of them, by day and category. */
+/** Bookings of costs beside the ledger's amounts, by day and category. */
 export const findWrongCosts = (sql: Sql): Promise<StatisticsDifference[]> =>
   sql.rows(
     unprepared('find_wrong_costs'),

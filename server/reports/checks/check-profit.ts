@@ -8,9 +8,9 @@ import { fewOfEachWorkspace } from './findings-sql.ts';
 import { findWorkspaceIds } from './repair-sql.ts';
 
 /**
- * Makes the sums of profit anew of what every order has booked, all workspaces, where shares of closed months have it; compares what costs
- * booked with the ledger. Gives what differs, at most 100 of each workspace. What
- * waits to be counted differs too. By what an order is counted is proven with the other statistics.
+ * Recomputes the sums of profit from every order's bookings, all workspaces, with the shares of closed months; compares
+ * costs' bookings with the ledger. Returns differences, at most 100 of each workspace. Uncounted changes differ too.
+ * The other statistics prove the groupings of orders.
  */
 export async function checkProfit(sql: Sql): Promise<StatisticsDifference[]> {
   const counted: KeptProfit[] = [];
@@ -32,7 +32,7 @@ async function countedIn(sql: Sql, workspace_id: string): Promise<KeptProfit[]> 
   return tally.changes().flatMap((row) => ofGrains({ workspace_id, ...row }));
 }
 
-/** Shares that do not sum to what the order has booked differ from the kept sums by the rest. */
+/** Shares that do not sum to the order's bookings differ from the stored sums by the rest. */
 function withWhole(standing: KeptStanding): KeptStanding {
   const { profit_shares, day } = standing;
   if (!profit_shares) return standing;

@@ -20,9 +20,8 @@ export type StatisticsDifference = {
 const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Recounts every figure of statistics from the rows themselves, all workspaces; gives those that differ, at most 100 of each
- * workspace. What waits to be
- * counted differs too.
+ * Recounts every figure of statistics from the rows themselves, all workspaces; returns differences, at most 100 of
+ * each workspace. Uncounted changes differ too.
  */
 export async function checkStatistics(sql: Sql): Promise<StatisticsDifference[]> {
   return fewOfEachWorkspace([
@@ -32,7 +31,7 @@ export async function checkStatistics(sql: Sql): Promise<StatisticsDifference[]>
   ]);
 }
 
-/** What a lead or an order is counted by: the name of a dimension, a blank, and the key in it. `others`: more of them, as arrays. */
+/** The groupings of a lead or an order: the name of a dimension, a blank, and the key in it. `others`: more of them, as arrays. */
 const COUNTED_BY = (of: string, ...others: string[]) => `
   array_remove(array['all ', 'city ' || nullif(${of}.city_folded, ''), 'source ' || ${of}.source, 'agent ' || ${of}.agent_id], null)
   || ${others.join(' || ')} as counted_by`;
@@ -44,7 +43,7 @@ const FAMILIES = (lines: string, whose: string) => `array(
   join products p on p.workspace_id = n.workspace_id and p.id = n.product_id where ${whose})`;
 const OF_LEAD = 'n.workspace_id = l.workspace_id and n.lead_id = l.id';
 const OF_ORDER = 'n.workspace_id = o.workspace_id and n.order_id = o.id';
-/** Of the courier that carries the order. */
+/** For the courier of the order. */
 const COURIERS = (counted: string, more = 'true') => `array(
   select ${counted} from shipments h
   where h.workspace_id = o.workspace_id and h.id = s.shipment_id and h.state = 'accepted' and ${more})`;
@@ -52,7 +51,7 @@ const DRIVERS = `array_remove(array['driver ' || s.delivery_boy_id], null)`;
 const DIMENSION = `split_part(d.by, ' ', 1)`;
 const KEY = `substr(d.by, strpos(d.by, ' ') + 1)`;
 
-/** Leads and orders say themselves under which day they are counted. */
+/** Leads and orders have the day of their count in the row. */
 const checkStandings = (sql: Sql): Promise<StatisticsDifference[]> =>
   sql.rows(
     unprepared('check_standings'),
@@ -121,7 +120,7 @@ const checkSums = (sql: Sql): Promise<StatisticsDifference[]> =>
     ),
   );
 
-/** What happened in a quarter of an hour. */
+/** The events of a quarter of an hour. */
 type Quarter = {
   workspace_id: string;
   noun: string;
@@ -136,8 +135,8 @@ type Quarter = {
 type Kept = Omit<Quarter, 'agent_id' | 'time_zone' | 'at_s'> & { dimension: string; key: string; day: string };
 
 /**
- * What happened is counted under the day of its moment as we see it; PostgreSQL gives quarters of an hour, and the days are made of
- * them here (as in check-counts-sql.ts).
+ * Events count under the day of their moment in our time zones; PostgreSQL returns quarters of an hour, and the days
+ * are computed here (as in check-counts-sql.ts).
  */
 async function checkHappenings(sql: Sql): Promise<StatisticsDifference[]> {
   const quarters = await sql.rows(
@@ -194,7 +193,7 @@ const quartersOf = ({ noun, table, status, at, agent, stands = 'true' }: Happene
      ${quarterOf(at)} as at_s, count(*)::int8 as n, 0::int8 as amount
    from ${table} h join workspaces w on w.id = h.workspace_id where ${stands} group by 1, 2, 3, 4, 5, 6, 7`;
 
-/** The first 48 bits of a lead's id are the millisecond it came in. */
+/** The first 48 bits of a lead's id are the millisecond of its creation. */
 const FIRST_CALLS = `
   select h.workspace_id, 'first_calls', h.account_id, '', h.agent_id, w.time_zone, ${quarterOf('h.called_at')}, count(*)::int8,
     sum(greatest(0, round((extract(epoch from h.called_at) * 1000

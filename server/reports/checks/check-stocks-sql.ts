@@ -7,8 +7,9 @@ import { ofEachWorkspace } from './findings-sql.ts';
 export type StockDifference = { workspace_id: string; of: string; what: string; kept: string; counted: string };
 
 /**
- * Proves that stock figures, their ledger, what orders hold, and the orders' histories agree (R-STOCK-1, R-STOCK-2), all workspaces; gives
- * what differs, at most 100 of each check and workspace. Each check is one statement, so that it sees one moment of a running service.
+ * Proves that stock figures, their ledger, orders' holdings, and the orders' histories agree (R-STOCK-1, R-STOCK-2),
+ * all workspaces; returns differences, at most 100 of each check and workspace. Each check is one statement, so that it
+ * sees one moment of a running service.
  */
 export async function checkStocks(sql: Sql): Promise<StockDifference[]> {
   const found: StockDifference[] = [];
@@ -34,7 +35,7 @@ const FIGURES_BY_HISTORIES = `
   ) as figure (name, kept, counted)
   where figure.kept <> figure.counted`;
 
-/** What a stock has reserved is what orders hold reserved in it. */
+/** A stock's reserved figure is the sum that orders hold reserved in it. */
 const RESERVED_BY_ORDERS = `
   select s.workspace_id, 'stock ' || s.id as of, 'reserved by its orders' as what, s.reserved::text as kept, coalesce(g.reserved, 0)::text as counted
   from stocks s
@@ -44,7 +45,7 @@ const RESERVED_BY_ORDERS = `
   ) g on g.workspace_id = s.workspace_id and g.stock_id = s.id
   where s.reserved <> coalesce(g.reserved, 0)`;
 
-/** What an order holds is what the histories say it took: reserved pieces, and pieces that left and did not come back. */
+/** An order's holdings equal its histories: reserved pieces, and pieces that left and did not come back. */
 const GOODS_BY_HISTORIES = `
   select workspace_id, 'order ' || order_id as of, figure.name || ' from stock ' || stock_id || ' by its histories' as what,
     figure.kept::text, figure.counted::text
@@ -63,7 +64,7 @@ const GOODS_BY_HISTORIES = `
   cross join lateral (values ('reserved', reserved, reserved_then), ('out', out, out_then)) as figure (name, kept, counted)
   where figure.kept <> figure.counted`;
 
-/** No ledger row of an order may contradict where the order says its goods are. */
+/** No ledger row of an order may contradict the order's place of its goods. */
 const GOODS_BY_LEDGER = `
   select s.workspace_id, 'order ' || s.order_id || ' ' || o.reference as of, 'goods by its ledger' as what, s.goods as kept, g.state as counted
   from order_states s
@@ -72,8 +73,8 @@ const GOODS_BY_LEDGER = `
   where case s.goods when 'none' then g.state <> 'back' when 'reserved' then g.state = 'out' else g.state = 'reserved' end`;
 
 /**
- * Of an order that was partly delivered with a rest that came back, what is out is what its customer kept, and what came back is the
- * rest (R-PART-2); of every other order nothing came back apart.
+ * For a partly delivered order with a returned rest, the pieces out are those that its customer kept. The returned ones
+ * are the rest (R-PART-2); no other order has a partial return.
  */
 const PARTS_BY_LINES = `
   select workspace_id, 'order ' || order_id || ' ' || reference as of, 'pieces kept, pieces back, of product ' || product_id as what,
@@ -93,7 +94,7 @@ const PARTS_BY_LINES = `
 
 const MADE_IN = BEGINNINGS.map((status) => `'${status}'`).join(', ');
 
-/** Each move of an order starts where the one before ended; the first where orders are made, the last where the order is. */
+/** Each move of an order starts where the one before ended; the first at the initial status, the last at the present one. */
 const HISTORY_CHAIN = `
   select workspace_id, 'order ' || order_id || ' ' || reference as of, what, kept, counted
   from (

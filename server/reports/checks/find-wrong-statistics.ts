@@ -5,8 +5,8 @@ import { checkStatistics, type StatisticsDifference } from './check-statistics-s
 import { catchUp } from '../statistics/roll-up.ts';
 
 /**
- * Counts what waits to be counted and then recounts every figure of statistics (`checkStatistics`, `checkProfit`). What others write meanwhile differs
- * for a moment, so what differs is looked at again; what stays different is wrong.
+ * Counts pending changes and then recounts every figure of statistics (`checkStatistics`, `checkProfit`). Concurrent
+ * writes differ for a moment, so differences are checked again; lasting ones are wrong.
  */
 export async function findWrongStatistics(database: Database): Promise<StatisticsDifference[]> {
   for (let attempt = 1; ; attempt++) {

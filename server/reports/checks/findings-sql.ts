@@ -1,15 +1,15 @@
-/** More findings of one law and workspace add nothing. */
+/** Further findings of one law and workspace add no information. */
 const FINDINGS_MAX = 100;
 
 /**
- * The findings of a check, at most 100 of each workspace, so that the mistakes of one shop never hide those of another. `columns`:
- * those of the check, `workspace_id` among them.
+ * The findings of a check, at most 100 of each workspace, so that the errors of one shop never hide those of another.
+ * `columns`: those of the check, `workspace_id` among them.
  */
 export const ofEachWorkspace = (check: string, columns: string): string => `
   select ${columns} from (
     select found.*, row_number() over (partition by workspace_id) as finding_no from (${check}) found
   ) numbered where finding_no <= ${FINDINGS_MAX}`;
 
-/** The same of findings that were counted in memory. */
+/** The same for findings counted in memory. */
 export const fewOfEachWorkspace = <Finding extends { workspace_id: string }>(found: readonly Finding[]): Finding[] =>
   [...Map.groupBy(found, ({ workspace_id }) => workspace_id).values()].flatMap((own) => own.slice(0, FINDINGS_MAX));

@@ -8,9 +8,10 @@ import { freeEndedPayouts, rememberTrips } from './repair-payouts-sql.ts';
 import { findWorkspaceIds, recountFigures, writeCounts } from './repair-sql.ts';
 
 /**
- * How many were wrong and are right now: totals of lists (row_counts), delivered, returned, refused by phone (customer_figures), and
- * parcels that a claim says are lost, and the ledger still had on their way (lost_parcels), lines of payouts that ended and still had
- * what they drew (ended_payouts), and trips that payouts did not look at though they owe something, or were paid too much (forgotten_trips).
+ * Counts of repaired figures: totals of lists (row_counts); delivered, returned and refused by phone
+ * (customer_figures); parcels lost by a claim that the ledger still had on their way (lost_parcels); lines of ended
+ * payouts that still held their amounts (ended_payouts); and trips that payouts did not look at although they owe
+ * something, or were overpaid (forgotten_trips).
  */
 export type Repaired = {
   counters: number;
@@ -21,11 +22,11 @@ export type Repaired = {
 };
 
 /**
- * Recomputes figures that are plain sums of rows: totals of leads, orders and histories, and the outcomes of each phone's orders. Books
- * that parcels are lost whose claims are of a version that did not (R-PAY-3). What payouts forgot is due again, and taken off
- * where it was paid twice (R-PAY-2); what a payout that ended still had is free. No document and no entry is changed. Safe
- * beside a running service: each workspace is one transaction under an exclusive lock. Stock is not touched: when a ledger and its figures
- * differ, a person must look.
+ * Recomputes figures that are plain sums of rows: totals of leads, orders and histories, and the outcomes of each
+ * phone's orders. Books lost parcels whose claims are of an older version (R-PAY-3). Amounts that payouts forgot are
+ * due again, and double payments are deducted (R-PAY-2); amounts held by an ended payout are free. Changes no document
+ * and no entry. Safe beside a running service: each workspace is one transaction under an exclusive lock. Stock is not
+ * touched: when a ledger and its figures differ, a person must look.
  */
 export async function repairFigures(database: Database): Promise<Repaired> {
   const repaired: Repaired = {
@@ -58,7 +59,7 @@ async function repairWorkspace(tx: Tx, workspace_id: string): Promise<Repaired> 
   const lost_parcels = await loseClaimedTrips(tx, await systemActor(tx, workspace_id), monotonicNow());
   const customer_figures = await recountFigures(tx, workspace_id);
   const ended_payouts = await freeEndedPayouts(tx, workspace_id);
-  // Behind it: what an ended payout had is due again.
+  // After it: the amounts of an ended payout are due again.
   const forgotten_trips = await rememberTrips(tx, workspace_id);
   return { counters, customer_figures, lost_parcels, ended_payouts, forgotten_trips };
 }

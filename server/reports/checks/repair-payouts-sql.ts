@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { unprepared } from '../../platform/database/statement-names.ts';
 import { OWED_TRIPS } from './check-cash-sql.ts';
 
-/** Lines of payouts that were canceled or taken back, and still had what they drew, have it no longer; gives how many. */
+/** Releases lines of canceled or reversed payouts that still held their amounts; returns their count. */
 export async function freeEndedPayouts(tx: Tx, workspace_id: string): Promise<number> {
   const [row] = await tx.rows(
     unprepared('free_ended_payouts'),
@@ -25,7 +25,7 @@ export async function freeEndedPayouts(tx: Tx, workspace_id: string): Promise<nu
   return row!.n;
 }
 
-/** Payouts look again at trips whose sellers are owed another amount than payouts have of them; gives how many. */
+/** Marks trips for payouts when their sellers' balance differs from the payouts' amounts; returns their count. */
 export async function rememberTrips(tx: Tx, workspace_id: string): Promise<number> {
   const rows = await tx.rows(
     null,

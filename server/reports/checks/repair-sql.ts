@@ -4,7 +4,7 @@ import { unprepared } from '../../platform/database/statement-names.ts';
 import { rowset } from '../../platform/database/rowset.ts';
 import type { CountDifference } from './check-counts-sql.ts';
 
-/** How an order ended, by the rows of contract/reports/reliability.ts. */
+/** The end of an order, by the rows of contract/reports/reliability.ts. */
 const END = ORDER_END_TABLE.map(({ end, ...state }) => {
   const conditions = Object.entries(state).map(([column, value]) => `s.${column} = '${value}'`);
   return `when ${conditions.join(' and ')} then '${end}'`;
@@ -31,7 +31,7 @@ const COUNTED = rowset({
   counted: 'int8',
 });
 
-/** Makes counters what was counted. */
+/** Sets counters to the counted values. */
 export const writeCounts = (tx: Tx, differences: readonly CountDifference[]): Promise<unknown> =>
   tx.rows(
     null,
@@ -41,7 +41,7 @@ export const writeCounts = (tx: Tx, differences: readonly CountDifference[]): Pr
     COUNTED.arrays(differences),
   );
 
-/** Makes the figures of a workspace's customers what their orders came to; gives how many were something else. */
+/** Recomputes the figures of a workspace's customers from their orders; returns how many were wrong. */
 export async function recountFigures(tx: Tx, workspace_id: string): Promise<number> {
   const rows = await tx.rows(
     null,

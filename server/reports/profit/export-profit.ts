@@ -17,7 +17,7 @@ const NUMBERS = [
   'profit_per_lead',
 ] as const;
 
-/** One row for each row of the page of profit; what has no name has an empty one. */
+/** One row for each row of the page of profit; a row without a name has an empty one. */
 export const exportProfit: RowExport<Awaited<ReturnType<typeof showProfit>>> = {
   name: 'profit',
   columns: ['id', 'label', ...NUMBERS],
@@ -29,7 +29,7 @@ export const exportProfit: RowExport<Awaited<ReturnType<typeof showProfit>>> = {
     return { context: profit, total: profit.total };
   },
   async page(_sql, profit, before_id, size) {
-    // Rows have no order of ids: the place of the last one stands for it.
+    // Rows have no ids in order: the position of the last one is the cursor.
     const skip = before_id === null ? 0 : Number(before_id) + 1;
     const rows = await profit.page(skip, size);
     return rows.map((row, i) => ({

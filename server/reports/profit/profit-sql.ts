@@ -7,12 +7,12 @@ import type { Row } from '../../platform/database/statement-names.ts';
 import type { Period } from '../statistics/periods.ts';
 import { EVERYBODY, type Stretch } from '../statistics/statistics-sql.ts';
 
-/** By what amounts are summed up: days, the keys of a dimension, accounts, or nothing at all. */
+/** Groupings of sums: days, the keys of a dimension, accounts, or none. */
 export type SummedBy = 'day' | Dimension | 'all';
 
 const PARTS = PROFIT_PART_NAMES.map((part) => `sum(c.${part})::int8 as ${part}`).join(', ');
 
-/** Sums of what orders earned and cost over a period, from kept sums; `account_id` of the scope: of one account alone. */
+/** Sums of orders' earnings and costs over a period, from stored sums; `account_id` of the scope: of one account alone. */
 export const sumProfit = (
   sql: Sql,
   { workspace_id, account_id }: Scope,
@@ -45,7 +45,7 @@ export const sumProfit = (
   );
 };
 
-/** What costs can be summed up by; others have no column. */
+/** Groupings of costs; others have no column. */
 const COST_NAMES = {
   day: 'c.day::text',
   product: 'c.product_id::text',
@@ -55,13 +55,13 @@ const COST_NAMES = {
   nothing: 'null::text',
 };
 
-/** Whether something has a column by which it can be summed up. */
+/** True when a grouping has a column. */
 const namedIn = <N extends string>(names: Readonly<Record<N, string>>, by: string): N | 'nothing' =>
   Object.hasOwn(names, by) ? (by as N) : 'nothing'; // one of its own names
 
 /**
- * Sums of what costs booked in a period, as the ledger has it, by category; `name` null: for none of what they are summed up by.
- * `listed`: of the costs that there are now, as their list has them; a sum of which nothing is booked is none.
+ * Sums of costs' bookings in a period, as in the ledger, by category; `name` null: for rows without the grouping.
+ * `listed`: of the present costs in their list; sums without a booking are left out.
  */
 export const sumCosts = (sql: Sql, { workspace_id, account_id }: Scope, by: SummedBy, { from, to }: Period) =>
   sql.rows(
@@ -79,12 +79,12 @@ export const sumCosts = (sql: Sql, { workspace_id, account_id }: Scope, by: Summ
     [workspace_id, from, to, account_id],
   );
 
-/** What period fees can be summed up by; others have no column. */
+/** Groupings of period fees; others have no column. */
 const FEE_NAMES = { day: 'e.happened_on::text', account: 'e.account_id::text', nothing: 'null::text' };
 
 /**
- * Sums of what is charged by the day and not by order (R-CASH-4): leads and stored pieces of sellers, and calls; `name`
- * null: for none of what they are summed up by.
+ * Sums of fees by day, not by order (R-CASH-4): leads and stored pieces of sellers, and calls; `name` null: for rows
+ * without the grouping.
  */
 export const sumPeriodFees = (sql: Sql, { workspace_id, account_id }: Scope, by: SummedBy, { from, to }: Period) =>
   sql.rows(
@@ -102,7 +102,7 @@ export const sumPeriodFees = (sql: Sql, { workspace_id, account_id }: Scope, by:
 
 export type CarriedSums = Row<'sum_costs_of_person'>;
 
-/** What a delivery person took for her orders from this id on, as it is kept on them, minor units. */
+/** A delivery person's costs for their orders from this id on, as stored on them, minor units. */
 export async function sumCostsOfPerson(
   sql: Sql,
   { workspace_id, account_id }: Scope,

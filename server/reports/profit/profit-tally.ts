@@ -1,13 +1,11 @@
 import { PROFIT_PART_NAMES, shareOut, type ProfitAmounts } from '../../../contract/reports/profit-of-order.ts';
 import { EVERYBODY, eachSingleKey, type Standing } from '../statistics/fact-tally.ts';
 
-/*
- * What an order adds to the sums of profit. Pure: what is known of it before and after gives the difference.
- */
+/* An order's contribution to the sums of profit. Pure: the difference of its state before and after. */
 
 /**
- * What is kept of an order's profit: its amounts, in the order of PROFIT_PART_NAMES, and the weights of its products and
- * of its families, in the order of their ids. Arrays alone, since PostgreSQL sorts the keys of objects.
+ * The stored profit of an order: its amounts, in the order of PROFIT_PART_NAMES, and the weights of its products and of
+ * its families, in the order of their ids. Arrays only, since PostgreSQL sorts the keys of objects.
  */
 export type OrderProfit = [amounts: number[], products: number[], families: number[]];
 
@@ -21,15 +19,12 @@ export function keptProfit(
   return values.every((value) => value === 0) ? null : [values, [...products], [...families]];
 }
 
-/** A row of profit_sums and by how much it changes. */
+/** A change of a row of profit_sums. */
 export type ProfitChange = { dimension: string; key: string; account_id: string; day: string } & ProfitAmounts;
 
 export type ProfitStanding = Standing & { profit: OrderProfit | null };
 
-/**
- * A share of an order's profit that does not move any more, with its day and by what it is counted: an array, as OrderProfit
- * is one.
- */
+/** A fixed share of an order's profit, with its day and its groupings: an array, like OrderProfit. */
 export type ProfitShare = [
   day: string,
   city: string | null,
@@ -42,15 +37,15 @@ export type ProfitShare = [
   profit: OrderProfit,
 ];
 
-/** What is kept of an order's profit and where it stands. `profit_shares` null: all of it on the day of the order. */
+/** The stored profit of an order with its groupings. `profit_shares` null: all of it on the day of the order. */
 export type KeptStanding = ProfitStanding & { profit_shares: readonly ProfitShare[] | null };
 
-/** When the last move of an order was made, and whether its month was closed by then. */
+/** The day of an order's last move, with a check whether a month was closed by then. */
 export type MadeOn = { day: string; isClosedBefore: (day: string) => boolean };
 
 /**
- * Where an order's profit stands now (R-MONEY-4). What a closed month has counted of it stays there; what changed since then
- * stands on the day it was made, by what the order is counted by then. Null: all of it on the day of the order.
+ * The days of an order's profit (R-MONEY-4). The share counted in a closed month stays there; later changes are on
+ * their own day, under the order's groupings of that time. Null: all of it on the day of the order.
  */
 export function sharesAfter(
   before: KeptStanding | undefined,
@@ -63,7 +58,7 @@ export function sharesAfter(
   const shares = kept ?? (before?.profit ? [shareOf(before, before.day!, before.profit)] : []);
   const rest = restOf(after.profit, shares);
   if (rest.every((amount) => amount === 0)) return kept && [...kept];
-  // Of an order that is gone, by what it was counted.
+  // For a deleted order, its former groupings.
   const counted = after.profit ? after : before!;
   const [, products, families] = counted.profit ?? shares.at(-1)![PROFIT_OF_SHARE];
   return [...shares, shareOf(counted, made.day, [rest, products, families])];
@@ -82,14 +77,14 @@ const shareOf = (of: Standing, day: string, profit: OrderProfit): ProfitShare =>
 ];
 const PROFIT_OF_SHARE = 8;
 
-/** What of a profit is in none of its shares. */
+/** The part of a profit outside of its shares. */
 function restOf(profit: OrderProfit | null, shares: readonly ProfitShare[]): number[] {
   return PROFIT_PART_NAMES.map((_, i) =>
     shares.reduce((rest, share) => rest - (share[PROFIT_OF_SHARE][0][i] ?? 0), profit?.[0][i] ?? 0),
   );
 }
 
-/** The days that an order's profit stands on, each as an order of its own is counted. */
+/** The days of an order's profit, each counted like an order of its own. */
 export function standingsOf(kept: KeptStanding | undefined): ProfitStanding[] {
   if (!kept) return [];
   if (!kept.profit_shares) return kept.profit && kept.status ? [kept] : [];
@@ -113,11 +108,11 @@ export function standingsOf(kept: KeptStanding | undefined): ProfitStanding[] {
 /** Shares stay when their order is deleted. */
 const COUNTED = 'counted';
 
-/** Changes added up by the row they are of; those that come to nothing are left out. */
+/** Changes summed by their row; zero sums are left out. */
 export function makeProfitTally() {
   const own = makeSums();
   return {
-    /** Takes what was counted of an order away, and counts what it is now. */
+    /** Subtracts the earlier count of an order, and adds the present one. */
     count(before: KeptStanding | undefined, after: KeptStanding): void {
       for (const standing of standingsOf(before)) addStanding(own, standing, -1);
       for (const standing of standingsOf(after)) addStanding(own, standing, 1);

@@ -7,7 +7,7 @@ import { addDays, dayOf } from '../../platform/text/moments.ts';
 import { checkProfit } from '../checks/check-profit.ts';
 import { catchUp } from '../statistics/roll-up.ts';
 
-/* What a period earned (R-MONEY-4). */
+/* The profit of a period (R-MONEY-4). */
 
 const service = await testService();
 const { database } = service;
@@ -161,7 +161,7 @@ test('goods of the house that a seller sold cost the house what they were bought
   const { fees, costs } = (await s.showOrder(reference!)).cash!;
   assert.deepEqual([sold, earned, goods, profit], [0, fees, 120, fees - 120]);
   assert.deepEqual([data[0]!.id, data[0]!.goods, costs!.goods_sold], [product_id, 120, 120]);
-  // Its seller learns nothing of what the house paid.
+  // Its seller does not learn the house's purchase prices.
   const entries = expect(await own.get('/cash-entries', { kind: 'order' }), 200);
   assert.ok(entries.body.data.length > 0);
   assert.doesNotMatch(entries.text, /market_goods/);
@@ -189,7 +189,7 @@ test('who does not see purchase prices sees neither cost of goods nor profit; a 
 
 test('rows stand in an order that does not tell what goods cost, for who does not see it', async () => {
   const s = await trade();
-  // By what remains, the oil earns more; by what it sold for, the serum.
+  // By the remaining amount, the oil earns more; by its price, the serum.
   for (const [sku, price] of [
     [s.serum.sku, 100],
     [s.oil.sku, 90],
@@ -220,7 +220,7 @@ test('a period or account that is none is refused', async () => {
 const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1);
 const monthOf = (day: string) => ({ from: `${day.slice(0, 7)}-01`, to: day });
 
-/** What all months earned, and what the ledger says of it: the house's sales, fees, and all that was spent. */
+/** The earnings of all months, and the ledger's sums: the house's sales, fees, and all costs. */
 async function bothSums(s: Awaited<ReturnType<typeof trade>>) {
   const months = [await s.profit(monthOf(lastMonth)), await s.profit(monthOf(today))].map(({ meta }) => meta.whole);
   const cents = (amounts: readonly number[]) => Math.round(amounts.reduce((sum, amount) => sum + amount * 100, 0));
@@ -267,9 +267,9 @@ test('a closed month stays as it was: what changes later stands in the month in 
   const [then, now] = after.months;
   const amounts = ({ sold, goods, delivery, returns, ads, profit }: typeof closed) => [sold, goods, delivery, returns, ads, profit]; // prettier-ignore
   assert.deepEqual(amounts(then!), amounts(closed));
-  // The list of these costs has others by now.
+  // The list of these costs has changed by now.
   assert.deepEqual([then!.links['ads'], now!.links['ads'], typeof closed.links['ads']], [null, null, 'string']);
-  // 300 and its piece came back, 90 came; 120 and 10 were not spent after all.
+  // 300 and its piece were returned, 90 was received; 120 and 10 were not spent after all.
   assert.deepEqual(amounts(now!), [-210, 0, 0, 5, -130, -210 - 5 + 130]);
   assert.equal(after.profit, after.ledger);
   assert.deepEqual(await checkProfit(database.read), []);
@@ -278,14 +278,14 @@ test('a closed month stays as it was: what changes later stands in the month in 
   assert.equal(sources.find(({ id }) => id === 'facebook')!.ads, -120);
   const cities = (await s.profit({ ...monthOf(lastMonth), group_by: 'city' })).data;
   assert.deepEqual(cities.map(({ label, sold }) => [label, sold]).slice(0, 2), [['Fès', 300], ['Rabat', 200]]); // prettier-ignore
-  // What a cost is for is corrected on the day it is said, too.
+  // A cost's purpose is also corrected on the day of the correction.
   expect(await s.api.put(`/costs/${less.id}`, { source: 'tiktok' }), 200);
   assert.equal((await s.profit({ ...monthOf(lastMonth), group_by: 'source' })).data.some(({ id }) => id === 'tiktok'), false); // prettier-ignore
   expect(await s.api.put(`/costs/${less.id}`, { spent_on: addDays(lastMonth, -1) }), 409);
   expect(await s.api.del(`/costs/${less.id}`), 200);
   assert.deepEqual(amounts((await bothSums(s)).months[0]!), amounts(closed));
   assert.deepEqual(await checkProfit(database.read), []);
-  // Opened again, what was corrected stays where it was said.
+  // After reopening, a correction stays on its day.
   expect(await s.api.del(`/cash/closings/${lastMonth.slice(0, 7)}`), 200);
   await s.moveOrder(kept, 'RETURNED');
   const reopened = await bothSums(s);

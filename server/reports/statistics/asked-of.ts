@@ -17,7 +17,7 @@ export type Query = {
   account_id?: string;
 } & Record<string, unknown>;
 
-/** What a query asks of statistics. 422 as `readPeriod`, `readNarrowed` and `readAccount`. */
+/** Reads a query of statistics. 422 as `readPeriod`, `readNarrowed` and `readAccount`. */
 export async function askedOf(sql: Sql, actor: Actor, query: Query) {
   const grouping = query.group_by ?? 'day';
   return {
@@ -29,8 +29,8 @@ export async function askedOf(sql: Sql, actor: Actor, query: Query) {
 }
 
 /**
- * Whose figures: of the account that was named, which only the caller's own can be for who sees one; null: of all in scope. `reader`
- * sees no more than that. 422 on `account_id` for another.
+ * The account of the figures: the named one, which for a caller who sees one account is only their own; null: all in
+ * scope. `reader` sees no more than that. 422 on `account_id` for another.
  */
 export async function readAccount(
   sql: Sql,

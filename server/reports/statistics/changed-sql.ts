@@ -2,9 +2,9 @@ import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
-/* Which leads and orders are to be counted: those that changed, and those that were there before statistics were kept. */
+/* Leads and orders to count: changed ones, and those older than the statistics. */
 
-/** Whether there is anything to count at all; the one query of an idle service. */
+/** True when there is anything to count; the one query of an idle service. */
 export async function hasUncounted(sql: Sql): Promise<boolean> {
   const [row] = await sql.rows(
     'has_uncounted',
@@ -16,7 +16,7 @@ export async function hasUncounted(sql: Sql): Promise<boolean> {
 
 export type EventSpan = { workspace_id: string; first_event_id: string; last_event_id: string };
 
-/** The objects of a workspace's events of these types that lie in these spans. */
+/** The objects of a workspace's events of these types within these spans. */
 export const findChangedObjects = (
   tx: Tx,
   workspace_id: string,
@@ -39,10 +39,10 @@ export const findChangedObjects = (
     ],
   );
 
-/** `product_id`: whose lines. */
+/** `product_id`: the product of the lines. */
 export type Fill = Row<'lock_fill'>;
 
-/** Something that is still to be counted, locked; undefined when all is counted. */
+/** A pending source, locked; undefined when all is counted. */
 export async function lockFill(tx: Tx): Promise<Fill | undefined> {
   const [row] = await tx.rows(
     'lock_fill',
@@ -51,7 +51,7 @@ export async function lockFill(tx: Tx): Promise<Fill | undefined> {
   return row;
 }
 
-/** By which column rows are gone through, and which of them is the object. */
+/** The columns for going through rows, and for their object. */
 const COLUMNS = {
   leads: { id: 'id', object: 'id' },
   orders: { id: 'id', object: 'id' },
@@ -61,11 +61,11 @@ const COLUMNS = {
   order_lines: { id: 'order_id', object: 'order_id' },
 } as const;
 
-/** The next rows of a source, each with the object it is about. */
+/** The next rows of a source, each with its object. */
 export function findFillRows(tx: Tx, { workspace_id, source, product_id, after_id }: Fill, count: number) {
   const { id, object } = COLUMNS[source];
   const isOfProduct = source === 'lead_lines' || source === 'order_lines';
-  // A lead has a product on several lines: it is one row here, or a step could end between them.
+  // A lead with a product on several lines is one row here, or a step could end between them.
   return tx.rows(
     `find_fill_rows_${source}`,
     `select distinct ${id} as id, ${object} as object_id from ${source}
@@ -74,7 +74,7 @@ export function findFillRows(tx: Tx, { workspace_id, source, product_id, after_i
   );
 }
 
-/** Notes how far a source is counted; null: to its end. */
+/** Stores the position in a source; null: its end. */
 export const moveFill = (
   tx: Tx,
   { workspace_id, source, product_id }: Fill,

@@ -32,8 +32,8 @@ const OBJECTS_AT_ONCE = 250;
 type Rows = { id: string; city: string; city_label: string }[];
 
 /**
- * Counts the difference between leads or orders as they are, deleted ones included, and what was counted of them. Any number, each once.
- * The caller ensures that nothing else counts meanwhile.
+ * Counts the difference between the present leads or orders, deleted ones included, and their last count. Any number,
+ * each once. The caller ensures that nothing else counts meanwhile.
  */
 export async function countChanged(
   tx: Tx,
@@ -71,14 +71,14 @@ type Counting = {
   closedBy: (at_ms: number) => (day: string) => boolean;
 };
 
-/** Whether the month of a day was closed by a moment; closing a month closes all before it. */
+/** True when the month of a day was closed by a moment; closing a month closes all before it. */
 const closedBy =
   (closings: readonly { month: string; closed_at: string }[]) =>
   (at_ms: number) =>
   (day: string): boolean =>
     closings.some(({ month, closed_at }) => day.slice(0, 7) <= month && Date.parse(closed_at) < at_ms);
 
-/** The first way a city is written. */
+/** Keeps the first spelling of a city. */
 function noteLabels(labels: Map<string, string>, rows: Rows): void {
   for (const { city, city_label } of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     if (!labels.has(city)) labels.set(city, city_label);
@@ -129,7 +129,7 @@ async function countOrders(
   return orders;
 }
 
-/** The facts to store of those that differ from their last count. */
+/** The changed facts to store. */
 function changedFacts<Now extends { id: string }, Fact extends { id: string }>(
   ids: readonly string[],
   rows: readonly Now[],
@@ -148,7 +148,7 @@ function changedFacts<Now extends { id: string }, Fact extends { id: string }>(
   });
 }
 
-/** Columns hold texts, numbers, null, or lists of these, of which a profit has lists again. */
+/** Columns hold texts, numbers, null, or lists of these; a profit has nested lists. */
 const isSameFact = (a: { id: string }, b: { id: string }): boolean =>
   Object.entries(a).every(([name, value]) => isSameValue(value, b[name as keyof typeof b]));
 
@@ -156,7 +156,7 @@ const isSameValue = (a: unknown, b: unknown): boolean =>
   a === b ||
   (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, i) => isSameValue(one, b[i])));
 
-/** Moves and calls that are not counted yet, and counted ones that were taken back. */
+/** Moves and calls not counted yet, and counted ones that were undone. */
 function countNew(
   tally: Tally,
   happened: readonly HappeningRow[],
@@ -207,7 +207,7 @@ function leadFact(
   return { ...standing, ...firstCallFact(id, calls[0], dayIn), counted_ids: idsOf(happened) };
 }
 
-/** The lead's id says when it came in, also when the lead is gone. */
+/** The lead's id has its creation, even for a deleted lead. */
 function firstCallFact(lead_id: string, first: HappeningRow | undefined, dayIn: DayIn) {
   const at_ms = first ? Date.parse(first.at) : 0;
   return {

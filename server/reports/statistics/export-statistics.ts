@@ -12,7 +12,7 @@ import { readGroups, type ShownGroup } from './statistics-sums.ts';
 
 type Groups = Awaited<ReturnType<typeof readGroups>>;
 
-/** One row for each group, with the value of each figure; a figure that is not told by the grouping is empty. */
+/** One row per group, with the value of each figure; figures unavailable for the grouping are empty. */
 function exportOf(name: string, queryOf: (job: Job) => Query): RowExport<Groups> {
   return {
     name,
@@ -22,7 +22,7 @@ function exportOf(name: string, queryOf: (job: Job) => Query): RowExport<Groups>
       return { context: groups, total: groups.total };
     },
     async page(_sql, groups, before_id, size) {
-      // Groups have no order of ids: the place of the last one stands for it.
+      // Groups have no ids in order: the position of the last one is the cursor.
       const skip = before_id === null ? 0 : Number(before_id) + 1;
       return (await groups.page(skip, size)).map((group, i) => ({ id: String(skip + i), cells: cellsOf(group) }));
     },

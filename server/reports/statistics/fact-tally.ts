@@ -1,11 +1,11 @@
 import { ENDED_STATUSES, courierCityKey } from '../../../contract/reports/figures.ts';
 
 /*
- * What a lead or an order adds to the counts of statistics (contract/reports/statistics.ts). Pure: what is known of it before and after gives
- * the difference.
+ * The contribution of a lead or an order to statistics (contract/reports/statistics.ts). Pure: the difference of its
+ * state before and after.
  */
 
-/** A row of statistics_counts and by how much it changes. */
+/** A change of a row of statistics_counts. */
 export type CountChange = {
   noun: string;
   dimension: string;
@@ -17,7 +17,7 @@ export type CountChange = {
   amount: number;
 };
 
-/** What is known of a row that stands in a list; `status` null: it is gone. */
+/** The state of a list's row; `status` null: it is deleted. */
 export type Standing = {
   account_id: string;
   day: string | null;
@@ -33,7 +33,7 @@ export type Standing = {
   amount?: number | null;
 };
 
-/** Something that happened to it, which counts once: a move, a call. */
+/** An event of it, which counts once: a move, a call. */
 export type Happening = { noun: string; account_id: string; day: string; status: string; agent_id: string | null };
 
 export type FirstCall = { day: string; agent_id: string | null; seconds: number };
@@ -41,11 +41,11 @@ export type FirstCall = { day: string; agent_id: string | null; seconds: number 
 /** All accounts together. */
 export const EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
-/** What the rows of one group have in common: the rest of a row's key is dimension and key. */
+/** The common fields of one group's rows: the rest of a row's key is dimension and key. */
 type Under = Pick<CountChange, 'noun' | 'account_id' | 'day' | 'status'>;
 type AddToRow = (dimension: string, key: string, n: number, amount: number) => void;
 
-/** Changes added up by the row they are of; those that come to nothing are left out. */
+/** Changes summed by their row; zero sums are left out. */
 export function makeTally() {
   const own = makeSums();
   return {
@@ -62,7 +62,7 @@ export function makeTally() {
 }
 export type Tally = ReturnType<typeof makeTally>;
 
-/** Found step by step: one name of all columns would be made, and thrown away, a dozen times for each order of a bulk. */
+/** Nested look-ups: a joined name of all columns would be built, and dropped, a dozen times per order of a bulk. */
 function makeSums() {
   type Sum = { n: number; amount: number };
   const groups = new Map<string, { under: Under; byDimension: Map<string, Map<string, Sum>> }>();
@@ -94,7 +94,7 @@ function makeSums() {
   };
 }
 
-/** Takes what was counted of a row away, and counts what it is now. */
+/** Subtracts the earlier count of a row, and adds the present one. */
 export function countStanding(tally: Tally, noun: string, before: Standing | undefined, after: Standing): void {
   for (const [standing, by] of [
     [before, -1],
@@ -105,7 +105,7 @@ export function countStanding(tally: Tally, noun: string, before: Standing | und
     const add = tally.under({ noun, account_id, day, status });
     const of = by * (amount ?? 0);
     eachKey(standing, (dimension, key) => add(dimension, key, by, of));
-    // An order that a courier delivered or brought back counts for it in its city too.
+    // An order that a courier delivered or returned counts for it in its city too.
     if (courier_id && city && ENDED_STATUSES.includes(status))
       add('courier_city', courierCityKey(courier_id, city), by, of);
   }
@@ -131,14 +131,14 @@ export function eachSingleKey(
   if (person_id) visit('driver', person_id);
 }
 
-/** `by`: -1 for what was taken back. */
+/** `by`: -1 for an undone one. */
 export function countHappening(tally: Tally, { noun, account_id, day, status, agent_id }: Happening, by: 1 | -1): void {
   const add = tally.under({ noun, account_id, day, status });
   add('all', '', by, 0);
   if (agent_id) add('agent', agent_id, by, 0);
 }
 
-/** A first call counts under the day it was made, with the seconds that the customer waited. */
+/** A first call counts under its day, with the seconds that the customer waited. */
 export function countFirstCall(
   tally: Tally,
   account_id: string,

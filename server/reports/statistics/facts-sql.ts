@@ -6,24 +6,24 @@ import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import type { CountChange } from './fact-tally.ts';
 import type { OrderProfit, ProfitChange, ProfitShare } from '../profit/profit-tally.ts';
 
-/* Leads and orders as they are now, what was counted of them, and the counts. */
+/* The present leads and orders, their last count, and the counts. */
 
 export type Noun = 'leads' | 'orders';
 
 /**
- * One object at a time, by `offset 0`: planned as a join while the tables were small, each of these read the whole workspace for a few
- * hundred objects.
+ * One object at a time, by `offset 0`: a plan made while the tables were small joined, and read the whole workspace for
+ * a few hundred objects.
  */
 const ASKED = 'unnest($2::uuid[]) as asked (id)';
 
-/** Each product of the lines once, with the one that it is a variant of: joined to each object, all products were read for each. */
+/** Each product of the lines once, with the parent of a variant: joined to each object, all products were read for each. */
 const FAMILIES = (lines: string, key: string) => `families as materialized (
        select workspace_id, id, coalesce(parent_id, id) as family_id from products where workspace_id = $1 and id = any(array(
          select distinct n.product_id from ${ASKED}
          cross join lateral (select product_id from ${lines} where workspace_id = $1 and ${key} = asked.id offset 0) as n))
      )`;
 
-/** The products of an object's lines, of variants their parents. */
+/** The products of an object's lines; for variants their parents. */
 const FAMILY_IDS = (lines: string, key: string, of: string) => `array(
          select distinct p.family_id from ${lines} n join families p on p.id = n.product_id
          where n.workspace_id = $1 and n.${key} = ${of}.id order by 1) as family_ids`;
@@ -73,8 +73,8 @@ export const findLeadFacts = (tx: Tx, workspace_id: string, ids: readonly string
   );
 
 /**
- * A move or a call of a lead, or a move of an order. `agent_id`: the person who made it.
- * `is_undone`: A call that was taken back: what was counted of it goes.
+ * A move or a call of a lead, or a move of an order. `agent_id`: the person who made it. `is_undone`: an undone call,
+ * whose count is subtracted.
  */
 export type HappeningRow = Row<'find_lead_happenings' | 'find_order_happenings'>;
 
@@ -92,7 +92,7 @@ export const findLeadHappenings = (tx: Tx, workspace_id: string, ids: readonly s
     [workspace_id, uuidArray(ids)],
   );
 
-/** Keeps what is counted of leads now. */
+/** Stores the present count of leads. */
 export const writeLeadFacts = (tx: Tx, workspace_id: string, facts: readonly LeadFact[]): Promise<unknown> =>
   tx.rows(
     'write_lead_facts',
@@ -105,24 +105,23 @@ export const writeLeadFacts = (tx: Tx, workspace_id: string, facts: readonly Lea
 // --- orders ------------------------------------------------------------------------------------------------------
 
 /**
- * `changed_at`: The last move, ISO.
- * `booked`: What the ledger keeps of it; null: it never was out.
- * `product_weights`: What its products, and its families, are sold for, in the order of their ids.
+ * `changed_at`: the last move, ISO. `booked`: the ledger's record of it; null: it was never out. `product_weights`: the
+ * prices of its products, and of its families, in the order of their ids.
  */
 export type OrderNow = Row<'find_orders_now'>;
 export type Booked = Parameters<typeof profitOf>[0];
 
-/** What lines of the order `o` are sold for, by what `id` gives, in the order of ids; of a part that was kept that. */
+/** Prices of the order `o`'s lines, by the result of `id`, in the order of ids; for a partly kept one the kept part. */
 const WEIGHTS = (id: string, joined = '') => `to_jsonb(array(
            select sum(n.total * coalesce((k.kept_pieces ->> n.position)::int8, n.quantity) / n.quantity)::int8
            from order_lines n ${joined}
            where n.workspace_id = $1 and n.order_id = o.id group by ${id} order by ${id}))`;
 const FAMILY = 'join families p on p.workspace_id = n.workspace_id and p.id = n.product_id';
 
-/** Of the order `o`, joined with BOOKED, what its profit follows from. */
+/** The base of the profit of the order `o`, joined with BOOKED. */
 export const PROFIT_OF = `(select a.kind = 'house' from accounts a where a.workspace_id = o.workspace_id and a.id = o.account_id) as is_of_house,
        b.booked, coalesce(b.product_weights, '[]') as product_weights, coalesce(b.family_weights, '[]') as family_weights`;
-/** Of the workspace `$1`; nothing of an order that never was out: it has no profit. `families` says of products what they are variants of. */
+/** For the workspace `$1`; nothing for an order that was never out: it has no profit. `families` maps products to their parents. */
 export const BOOKED = `left join lateral (
        select jsonb_build_object('place', c.place, 'cod', c.cod, 'terms', c.terms, 'trips', coalesce((
            select jsonb_agg(jsonb_build_object('terms', e.terms) order by e.trip_no) from order_cash e
@@ -193,7 +192,7 @@ export const findOrderHappenings = (tx: Tx, workspace_id: string, ids: readonly 
     [workspace_id, uuidArray(ids)],
   );
 
-/** Keeps what is counted of orders now. */
+/** Stores the present count of orders. */
 export const writeOrderFacts = (tx: Tx, workspace_id: string, facts: readonly OrderFact[]): Promise<unknown> =>
   tx.rows(
     'write_order_facts',
@@ -203,7 +202,7 @@ export const writeOrderFacts = (tx: Tx, workspace_id: string, facts: readonly Or
     [workspace_id, ...ORDER_FACT.arrays(facts)],
   );
 
-/** Closed months of the workspace, `YYYY-MM`, and since when each is. */
+/** Closed months of the workspace, `YYYY-MM`, with their moment of closing. */
 export const findClosedMonths = (tx: Tx, workspace_id: string) =>
   tx.rows(
     'find_closed_months',
@@ -276,7 +275,7 @@ export async function addToProfit(tx: Tx, workspace_id: string, changes: readonl
   );
 }
 
-/** Keeps how cities are written, the first way they came. */
+/** Stores the first spelling of cities. */
 export const keepLabels = (tx: Tx, workspace_id: string, labels: ReadonlyMap<string, string>): Promise<unknown> =>
   tx.rows(
     'keep_labels',

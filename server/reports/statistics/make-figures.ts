@@ -11,16 +11,16 @@ import type { Actor } from '../../caller/actor.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import type { Period } from './periods.ts';
 
-/* Figures of sums of counts, each with the list that has exactly the rows it counts. */
+/* Figures from sums of counts, each with the list that has exactly the counted rows. */
 
 /** Sums of one group by noun and status. */
 export type Sums = ReadonlyMap<CountedNoun, ReadonlyMap<string, { n: number; amount: number }>>;
 
-/** Which rows a group is of. */
+/** The subject of a group. */
 export type Group = {
   period: Period;
   narrowed: { dimension: Dimension; value: string } | null;
-  /** Null: of all accounts in scope. */
+  /** Null: all accounts in scope. */
   account_id: string | null;
 };
 
@@ -74,7 +74,7 @@ function sumOf(sums: Sums, { noun, statuses }: Counting): { n: number; amount: n
   return total;
 }
 
-/** Path and query of the list of what is counted; null when the caller may not list it. */
+/** Path and query of the list of counted rows; null when the caller may not list it. */
 export function linkTo(
   { grants }: Actor,
   { noun, statuses }: Counting,

@@ -11,8 +11,8 @@ export type Period = { from: string; to: string };
 export const daysIn = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 
 /**
- * The period that a query names; default the last 30 days. 422 on `from` and `to` for one that ends before it begins or is longer than a
- * year, and on `time_zone` for one that does not exist or is not the workspace's.
+ * The period of a query; default the last 30 days. 422 on `from` and `to` for one that ends before it begins or is
+ * longer than a year. 422 on `time_zone` unless it exists and is the workspace's.
  */
 export function readPeriod(
   query: { from?: string; to?: string; time_zone?: string },
@@ -34,7 +34,7 @@ export function readPeriod(
   return { from, to };
 }
 
-/** The earliest day that a period may count back from. */
+/** The earliest day to which a period may count back. */
 const FIRST_DAY = '0002-01-01';
 
 /** The period of the same length that ends where this one begins. */
@@ -49,7 +49,7 @@ export const eachDay = ({ from, to }: Period): string[] =>
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 const monthAfter = (day: string): string => monthOf(addDays(monthOf(day), 31));
 
-/** The whole months of a period, and the days that are left at its ends. */
+/** The whole months of a period, and the remaining days at its ends. */
 export function stretchesOf(period: Period): Stretch[] {
   const first = period.from === monthOf(period.from) ? period.from : monthAfter(period.from);
   // The month of the last day is whole when the day after it begins another.

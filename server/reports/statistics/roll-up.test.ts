@@ -12,7 +12,7 @@ import { checkStatistics } from '../checks/check-statistics-sql.ts';
 import { catchUp, rollUp } from './roll-up.ts';
 import { startRollUp } from './start-roll-up.ts';
 
-/* What keeps statistics loses and doubles nothing, however it ends. */
+/* Keeping statistics loses and doubles nothing, however it ends. */
 
 const service = await testService({});
 const { database } = service;

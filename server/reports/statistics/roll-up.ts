@@ -23,8 +23,8 @@ import { countChanged } from './count-changed.ts';
 import type { Noun } from './facts-sql.ts';
 
 /*
- * Keeps the counts of statistics up to date (docs/decisions/0020-statistics.md): reads which leads and orders changed, in the order of
- * platform/database/changes.ts, and counts what is different about them.
+ * Keeps the counts of statistics up to date (docs/decisions/0020-statistics.md): reads changed leads and orders, in the
+ * order of platform/database/changes.ts, and counts their differences.
  */
 
 const CURSOR = 'statistics';
@@ -33,9 +33,9 @@ const CHANGES_PER_TURN = 500;
 const OBJECTS_PER_TURN = 1_000;
 
 /**
- * Counts the next changes, and when there are none what was there before; true when there may be more. How far it came is written in the
- * same transaction as the counts, so that a crash loses and doubles nothing; and as each lead and order is compared with its last count,
- * processing one twice changes nothing either. One process at a time.
+ * Counts the next changes, and without changes the older rows; true when there may be more. The position is written in
+ * the same transaction as the counts, so that a crash loses and doubles nothing. As each lead and order is compared
+ * with its last count, processing one twice changes nothing either. One process at a time.
  */
 export async function rollUp(tx: Tx): Promise<boolean> {
   const position = await lockCursor(tx, CURSOR);
@@ -48,10 +48,7 @@ export async function rollUp(tx: Tx): Promise<boolean> {
   return true;
 }
 
-/**
- * Counts all there is to count, or as much as there is until it is to stop. With a `rest` it is called between turns with how long the
- * last one took.
- */
+/** Counts everything pending, or until it is stopped. Calls `rest` between turns with the duration of the last one. */
 export async function catchUp(
   database: Database,
   { signal, rest }: { signal?: AbortSignal; rest?: (took_ms: number) => Promise<void> } = {},
@@ -65,7 +62,7 @@ export async function catchUp(
   }
 }
 
-/** At least one change, and no more than can be counted in one transaction. */
+/** At least one change, and no more than one transaction can count. */
 function upToTheMost(changes: readonly PlacedChange[]): PlacedChange[] {
   const taken: PlacedChange[] = [];
   let objects = 0;

@@ -20,13 +20,13 @@ import { readDays, readGroups, sumsOf, type ShownGroup } from './statistics-sums
 import { showWaiting } from '../waiting/show-waiting.ts';
 import { countNow, countSpans, type SumRow } from './statistics-sql.ts';
 
-/** What several parts are made of, read once. */
+/** Data that several parts share, read once. */
 type Reading = {
   sql: Sql;
   actor: Actor;
   account_id: string | null;
   today: string;
-  /** What it was asked for. */
+  /** The requested period. */
   period: Period;
   days: () => Promise<Map<string, SumRow[]>>;
   /** The days of the period and of its trend, and as many before it. */
@@ -36,8 +36,8 @@ type Reading = {
 const DAYS = 30;
 
 /**
- * The overview (R-RES-12) of all that the actor sees or of one account, or some of its parts; tables are of the period. As many statements,
- * however much there is.
+ * The overview (R-RES-12) of all that the actor sees or of one account, or some of its parts; tables are of the period.
+ * The number of statements is constant.
  */
 export async function showDashboard(
   sql: Sql,
@@ -58,7 +58,7 @@ export async function showDashboard(
     days: () => (days ??= readDays(sql, actor, { from: addDays(today, 1 - 2 * DAYS), to: today })),
     periodDays: () =>
       (periodDays ??= readDays(sql, actor, {
-        // No day of the database's is before the year 1.
+        // The database has no days before the year 1.
         from: later('0001-01-01', earlier(periodBefore(period).from, trendOf(period).from)),
         to: period.to,
       })),
@@ -95,7 +95,7 @@ const SHOW: Record<DashboardPart, (reading: Reading) => Promise<unknown>> = {
   waiting: ({ sql, actor, account_id }) => showWaiting(sql, actor, endOf(account_id)),
 };
 
-/** A line of fewer days says nothing. */
+/** A line of fewer days is meaningless. */
 const trendOf = ({ from, to }: Period): Period => ({ from: earlier(from, addDays(to, 1 - DAYS)), to });
 
 const earlier = (a: string, b: string): string => (a < b ? a : b);
@@ -111,7 +111,7 @@ const beside = (reading: Reading, days: Map<string, SumRow[]>, period: Period) =
   previous: figuresOf(reading, days, periodBefore(period)),
 });
 
-/** What the days so many days ago had at this hour of theirs; counted from the rows, as counts are kept by whole days. */
+/** The figures of earlier days up to the same hour; counted from the rows, since counts are kept by whole days. */
 async function hoursOf({ sql, actor, account_id, today }: Reading, days_ago: readonly number[]) {
   const { time_zone } = actor.workspace;
   const gone_ms = monotonicNow() - dayStart(today, time_zone);
@@ -163,5 +163,5 @@ async function now({ sql, actor, account_id }: Reading, noun: 'leads' | 'orders'
   );
 }
 
-/** What narrows a link to the account. */
+/** The query part that limits a link to the account. */
 const endOf = (account_id: string | null): string => (account_id === null ? '' : `&account_id=${account_id}`);

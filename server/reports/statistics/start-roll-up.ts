@@ -15,7 +15,7 @@ const PAUSE_AFTER_ERROR_MS = 2_000;
 /** Rests as long as the work took, so that requests get at least half of the time, whatever the backlog. */
 const rest = (took_ms: number) => pause(Math.min(took_ms, 500));
 
-/** Keeps statistics up to date, at most two seconds behind; of several processes one at a time does it, and any can take over. */
+/** Keeps statistics up to date, at most two seconds behind; one of several processes does it, and any can take over. */
 export function startRollUp(database: Database, log: Logger): Running {
   const sleeper = makeInterruptibleSleep();
   const stopping = new AbortController();

@@ -64,7 +64,7 @@ export const statisticsDoors: Door[] = [
   }),
 
   door(contract.exportStatistics, async ({ actor, query, sql, write }) => {
-    await askedOf(sql, actor, query); // what no list would take is refused now, not in the job
+    await askedOf(sql, actor, query); // values that no list accepts are refused now, not in the job
     return await write((tx) => queueExport(tx, actor, 'export-statistics', query));
   }),
 

@@ -13,7 +13,7 @@ export type Stretch = { grain: 'day' | 'month'; from: string; to: string };
 export type SumRow = Row<'sum_counts_by_account'>;
 
 /**
- * Sums of counts over a period; `name` is the day, the key of the dimension or the account by which they are summed up, or empty.
+ * Sums of counts over a period; `name` is the day, the key of the dimension or the account that groups them, or empty.
  * `key`: of one key alone.
  */
 export const sumCounts = (
@@ -58,7 +58,7 @@ export const sumCounts = (
   );
 };
 
-/** Sums over stretches of ids, which are stretches of time shorter than a day, from the rows themselves; `name` is the stretch's. */
+/** Sums over spans of ids, which are spans of time shorter than a day, from the rows themselves; `name` is the span's. */
 export const countSpans = (
   sql: Sql,
   { workspace_id, account_id }: Scope,
@@ -96,7 +96,7 @@ export const countSpans = (
   );
 };
 
-/** Since when changes wait to be counted; null: none do. */
+/** The moment of the oldest uncounted change; null: there is none. */
 export async function findPending(sql: Sql, workspace_id: string) {
   const [row] = await sql.rows(
     'find_pending_counts',
@@ -124,7 +124,7 @@ export const countNow = (sql: Sql, { workspace_id, account_id }: Scope, noun: 'l
 
 type Labelled = Row<'find_labels_city'>;
 
-/** What people call these keys; one that is called nothing has no row. */
+/** Names of these keys for people; a key without one has no row. */
 export function findLabels(
   sql: Sql,
   workspace_id: string,

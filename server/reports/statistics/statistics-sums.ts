@@ -30,7 +30,7 @@ export async function readSums(sql: Sql, actor: Actor, period: Period, narrowed:
   return sumsOf(await read(sql, actor, { stretches: stretchesOf(period), by: null, narrowed }));
 }
 
-/** The sums of each day of a period; a day on which nothing is counted has none. */
+/** The sums of each day of a period; a day without counts has none. */
 export async function readDays(
   sql: Sql,
   actor: Actor,
@@ -56,7 +56,7 @@ const read = async (
   });
 };
 
-/** Of a city all that mean it. */
+/** For a city, all its spellings. */
 async function keysOf(sql: Sql, workspace_id: string, { dimension, value }: NonNullable<Narrowed>): Promise<string[]> {
   return dimension === 'city' ? await findKeysOfCity(sql, workspace_id, fold(value)) : [value];
 }
@@ -72,7 +72,7 @@ export function sumsOf(rows: readonly SumRow[]): Sums {
   return sums;
 }
 
-/** The figures of a period by something: every day, week or month in its order; of others those that have rows, the most first. */
+/** The figures of a period by grouping: every day, week or month in order; for others those with rows, the most first. */
 export function readGroups(
   sql: Sql,
   actor: Actor,
@@ -111,7 +111,7 @@ async function readCalendar(
 async function readKeys(sql: Sql, actor: Actor, period: Period, dimension: Dimension, account_id: string | null) {
   const asked = {
     nouns: nounsBy(dimension),
-    // Everything is counted for each account: the counts of all things, one account beside the other.
+    // Everything is counted per account: the counts of all nouns, by account.
     ...(dimension === 'account'
       ? { dimension: 'all' as const, by: 'account' as const }
       : { dimension, by: 'key' as const }),
@@ -135,7 +135,7 @@ async function readKeys(sql: Sql, actor: Actor, period: Period, dimension: Dimen
     );
     return shown.map(([id, rows]) => {
       const label = labels.get(id) ?? id;
-      // A list is asked for a city as people write it.
+      // The list takes a city in people's spelling.
       const value = dimension === 'city' ? label : id;
       return {
         id,
@@ -147,10 +147,10 @@ async function readKeys(sql: Sql, actor: Actor, period: Period, dimension: Dimen
   return { total: sorted.length, page: show };
 }
 
-/** What came in and what was done, all together. */
+/** The total of arrivals and actions. */
 const sizeOf = (rows: readonly SumRow[]): number => rows.reduce((sum, { n }) => sum + n, 0);
 
-/** By what is grouped by a dimension: of cities, the one that each spelling means. */
+/** The grouping key of a dimension: for cities, the one that each spelling means. */
 export async function readMeant(
   sql: Sql,
   workspace_id: string,
@@ -161,7 +161,7 @@ export async function readMeant(
   return (key) => meant.get(key) ?? key;
 }
 
-/** What a query narrows to. 422 when it is no id, when there are two, or when the figures are grouped by something else than days. */
+/** The filter of a query. 422 when it is no id, when there are two, or when the figures are grouped by something other than days. */
 export function readNarrowed(query: Partial<Record<string, unknown>>, grouping: Grouping = 'day'): Narrowed {
   const asked = (Object.entries(NARROWED_BY) as [keyof typeof NARROWED_BY, string][]).flatMap(([dimension, name]) =>
     query[name] === undefined ? [] : [{ dimension, name, value: String(query[name]) }],
@@ -176,7 +176,7 @@ export function readNarrowed(query: Partial<Record<string, unknown>>, grouping: 
   return { dimension, value };
 }
 
-/** Until when everything is counted; to be asked before the counts that it tells of. */
+/** The moment up to which everything is counted; read before the counts that it describes. */
 export async function readLag(
   sql: Sql,
   actor: Actor,

@@ -14,9 +14,7 @@ import { checkStatistics } from '../checks/check-statistics-sql.ts';
 import { catchUp } from './roll-up.ts';
 import { moved } from '../../platform/database/moved.ts';
 
-/*
- * Statistics (R-RES-12): after any history each figure is the count of the list it links to, and equal to a full recount.
- */
+/* Statistics (R-RES-12): after any history each figure is the count of its linked list, and equal to a full recount. */
 
 const service = await testService({ worker: true });
 const { database } = service;
@@ -24,7 +22,7 @@ const today = dayOf(Date.now(), 'Africa/Casablanca');
 
 type Shown = { value: number | null; count: number; link: string | null; per?: Omit<Shown, 'value' | 'per'> };
 
-/** Everything in an answer that says how many rows a list has. */
+/** All parts of an answer that give a list's number of rows. */
 function linksIn(value: unknown): { count: number; link: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   const { count, link } = value as Shown;
@@ -34,7 +32,7 @@ function linksIn(value: unknown): { count: number; link: string }[] {
   ];
 }
 
-/** Asks every list that the figures of these answers link to, each once, and fails where a total is another. */
+/** Requests every list linked by the figures of these answers, each once, and fails on a different total. */
 async function assertLinks(api: Client, answers: readonly unknown[]): Promise<number> {
   const links = new Map(linksIn(answers).map(({ count, link }) => [`${count} ${link}`, { count, link }]));
   const rest = [...links.values()];
@@ -71,7 +69,7 @@ test('after a random history every figure is the count of the list it links to, 
   const session = await sessionFor(service, h.workspace_id, h.admin.id);
   assert.deepEqual((await session.get('/statistics')).body.data, (await h.api.get('/statistics')).body.data);
   assert.deepEqual(await checkStatistics(database.read), []);
-  // It says something of everything there is to say.
+  // It covers every grouping.
   for (const group_by of GROUPINGS) assert.ok((await statistics(h.api, { group_by })).meta.total > 0, group_by);
   const { figures } = (await statistics(h.api, { group_by: 'month', from: addDays(today, -27) })).data.at(-1);
   for (const name of ['confirmation_rate', 'calls_per_confirmation', 'time_to_first_call', 'delivered_sales'])
@@ -277,7 +275,7 @@ test('who may see figures, and that nobody writes them', async () => {
     '/dashboard/export',
   ])
     expect(await people.agent.api.get(path), 403);
-  // Who may see orders, and no leads: the leads' figures show without a list behind them.
+  // A caller who sees orders, and no leads: the leads' figures show without a list behind them.
   const looks = await w.teammate(w.account_id, { statistics: ['list'], orders: ['list'] });
   const { figures } = (await statistics(restClient(w.base, looks))).data[0];
   assert.deepEqual([figures.leads.link, figures.orders.link === null], [null, false]);

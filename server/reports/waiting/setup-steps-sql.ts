@@ -2,19 +2,19 @@ import { CONNECTOR_NAMES, connectorRow } from '../../../contract/shipping/connec
 import { SETUP_STEPS, type SetupStep } from '../../../contract/reports/setup-steps.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 
-/** Connectors to which our cities are known without codes of their own. */
+/** Connectors that know our cities without codes of their own. */
 const WITHOUT_CODES = CONNECTOR_NAMES.filter((name) => connectorRow(name).capabilities.city_codes !== 'own')
   .map((name) => `'${name}'`)
   .join(', ');
 
-/** Which rows a step leaves behind; `$1` is the workspace. */
+/** The rows that a step leaves; `$1` is the workspace. */
 const DONE: Record<SetupStep, string> = {
   company: `select from workspaces where id = $1 and settings ->> 'company_phone' is not null
     and jsonb_array_length(coalesce(settings -> 'company_identity', '[]')) > 0`,
   cities: `select from cities where workspace_id = $1 and status = 'active'`,
   product: `select from products where workspace_id = $1 and status = 'active'`,
   stock: `select from stocks where workspace_id = $1 and on_hand > 0`,
-  // Most couriers that are spoken to by their API bring nothing to a city without a code.
+  // Most couriers with an API deliver nothing to a city without a code.
   courier: `select from shipping_companies where workspace_id = $1 and status = 'active' and (connector in (${WITHOUT_CODES})
     or jsonb_array_length(city_codes) > 0
     or exists (select from cities where workspace_id = $1 and jsonb_array_length(courier_codes) > 0))`,
@@ -28,7 +28,7 @@ const DONE: Record<SetupStep, string> = {
 
 const TEXT = `select ${SETUP_STEPS.map((step) => `exists (${DONE[step]}) as ${step}`).join(',\n')}`;
 
-/** Whether each step of setting up has left its rows: one statement, which reads a row of each table. */
+/** True for each set-up step that has left its rows: one statement, which reads a row of each table. */
 export async function findSetupSteps(sql: Sql, workspace_id: string): Promise<Record<SetupStep, boolean>> {
   const [row] = await sql.rows('find_setup_steps', TEXT, [workspace_id]);
   return row!;

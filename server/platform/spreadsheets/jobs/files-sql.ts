@@ -99,8 +99,9 @@ export const removePieces = (tx: Tx, workspace_id: string, file_id: string): Pro
 export type SameUpload = Row<'find_same_upload'>;
 
 /**
- * The last job of this kind and account with the same file since a moment, if it imported rows or still may, itself or
- * through the jobs that it continued. Two concurrent uploads are serialised, so that the later sees the first.
+ * The last job of this kind and account with the same file since a moment. It counts only if it imported rows or still
+ * may, itself or through the jobs that it continued. Two concurrent uploads are serialised, so that the later sees the
+ * first.
  */
 export async function findSameUpload(
   tx: Tx,

@@ -41,8 +41,8 @@ export type ExportPayload = { extension: FileExtension; headings?: Headings };
 export type ExportSummary = { rows: number };
 
 /**
- * Small, so that concurrent list requests do not wait for a long page: with 500 rows their p99 was 2.7 times that of an
- * idle service, with this 1.6.
+ * Small, so that list requests do not wait for long pages: with 500 rows their p99 was 2.7 times that of an idle
+ * service, with this 1.6.
  */
 const PAGE = 100;
 

@@ -108,10 +108,7 @@ export type ImportSummary = {
   rows_failed: number;
   /** Rows that an earlier, stopped import of the same file had imported. */
   rows_skipped: number;
-  /**
-   * Among the good rows: those that existed already and stay unchanged, and those that changed existing records. Left
-   * out: none.
-   */
+  /** Among the good rows: those that existed already and stay unchanged, and those that changed existing records. Left out: none. */
   rows_known?: number;
   rows_updated?: number;
   /** Hidden rows that the sender excluded. Left out: none. */

@@ -11,10 +11,7 @@ const PAGE = 500;
 /** Titles of the reasons in an earlier file of refused rows. */
 const REASONS = new Set(LANGUAGES.map((language) => foldHeader(REFUSED_WORDS[language])));
 
-/**
- * The file of failed rows: the uploaded columns, and the reasons in the reader's language. Drops the reason column of
- * an earlier such file.
- */
+/** The file of failed rows: the uploaded columns, and reasons in the reader's language. Drops an earlier such file's reason column. */
 export async function writeFailures(
   sql: Sql,
   job: Job,

@@ -97,10 +97,7 @@ function readNumber(kind: 'number' | 'whole', given: string | number): ReadCell 
   return { value: number };
 }
 
-/**
- * Pieces of several products with a separator other than `|`. A comma separates them only before a blank, since it may
- * be a decimal mark.
- */
+/** Pieces of several products, separated by another mark than `|`. A comma counts only before a blank, since it may be a decimal mark. */
 const PIECES_LISTED = /^\d{1,4}(?:[^\S\n]*(?:[;+&؛\n][^\S\n]*|[,،][^\S\n]+)\d{1,4})+$/;
 
 /** Pieces in typed forms: `x2`, `2 pcs`. */

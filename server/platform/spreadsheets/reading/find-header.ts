@@ -39,10 +39,7 @@ export type Meanings = {
   keeps?: boolean;
   /** Further headers fill empty cells of their column (`is_filled`): for readers that use `rowReader`. */
   fills?: boolean;
-  /**
-   * Currency of the workspace: amounts under a header that names another are refused. Left out: the reader of the rows
-   * checks that.
-   */
+  /** Currency of the workspace: amounts under a header that names another are refused. Left out: the reader of the rows checks that. */
   currency?: string;
 };
 
@@ -51,8 +48,8 @@ const LOOKED_AT = 10;
 
 /**
  * Finds the header of a file: the first row that names every required column. Columns are recognised by the mapping
- * sent along, by their own names, by remembered mappings, by the headings of exports and templates in any language, by
- * a word in French, Arabic or English, or by the words inside a heading (heading-words.ts). A remembered mapping
+ * sent along; by their own names; by remembered mappings; by the headings of exports and templates in any language; by
+ * a word in French, Arabic or English; or by the words inside a heading (heading-words.ts). A remembered mapping
  * overrides no header that is a column's own name, and no column that has such a header (R-ROLE-7). Throws HeaderFault
  * with the missing columns, and FileFault when a header names another currency.
  */

@@ -3,8 +3,8 @@ import type { ImportColumn } from '../../../../contract/spreadsheets/spreadsheet
 import { foldHeader } from './fold-header.ts';
 
 /*
- * Headings by the words inside them (R-FILE-8): in any order, without articles, units and owners, also in two languages
- * of which we know one. `N° Tél. du client`, `Prix (DH)` and `Ville/المدينة` are a phone, a price and a city.
+ * Headings by the words inside them (R-FILE-8): in any order, without articles, units and owners; also in two languages
+ * when we know one of them. `N° Tél. du client`, `Prix (DH)` and `Ville/المدينة` are a phone, a price and a city.
  */
 
 /** Words that do not identify a column. */

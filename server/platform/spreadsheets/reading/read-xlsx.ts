@@ -12,7 +12,7 @@ import type { ZipEntry } from './zip-directory.ts';
 import { textOfSerial } from './serial-dates.ts';
 
 /*
- * The visible sheets of a workbook, row by row. hucre, which writes our files, cannot read them: it holds each shared
+ * The visible sheets of a workbook, row by row. hucre, which writes our files, cannot read them. It holds each shared
  * text as an object, dies at 256 MB of heap on 100,000 rows written by Excel itself, and reads ahead of its consumer.
  * docs/decisions/0010-spreadsheets.md has the figures.
  */
