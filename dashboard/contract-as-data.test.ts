@@ -9,7 +9,7 @@ import { contractAsData } from '../scripts/contract-as-data.ts';
 
 const ROOT = dirname(import.meta.dirname);
 
-/** What the browser gets of a module that imports this of the contract, run here. */
+/** Runs here a module's code as the browser gets it, with these imports of the contract. */
 async function inBrowser(code: string): Promise<Record<string, unknown>> {
   const entry = join(ROOT, 'dashboard/entry-of-a-test.ts');
   const output = await build({
@@ -24,7 +24,7 @@ async function inBrowser(code: string): Promise<Record<string, unknown>> {
       write: false,
       minify: false,
       lib: { entry, formats: ['es'] },
-      // What it loads later is in the same file here.
+      // Lazy imports are in the same file here.
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
@@ -36,7 +36,7 @@ async function inBrowser(code: string): Promise<Record<string, unknown>> {
 type Load = (name: string) => Promise<ResourceContract | undefined>;
 let load: Promise<Load> | undefined;
 
-/** A resource as the pages that show it load it. */
+/** A resource as its pages load it. */
 async function wholeInBrowser(name: string): Promise<ResourceContract> {
   load ??= inBrowser(`export { loadResource } from '../contract/resources/load-resource.ts';`).then(
     ({ loadResource }) => loadResource as Load,

@@ -1,6 +1,6 @@
 /*
- * What the contract uses of TypeBox, as plain JSON schemas: the build puts this in its place, for TypeBox weighs 14 kB in the browser,
- * where nothing is checked against schemas. Types are still TypeBox's own; light-typebox.test.ts keeps the two equal.
+ * The part of TypeBox that the contract uses, as plain JSON schemas: the build substitutes this. TypeBox weighs 14 kB in the browser,
+ * which checks no schemas. Types are still TypeBox's own; light-typebox.test.ts keeps the two equal.
  */
 
 type Schema = Record<string, unknown>;
@@ -33,6 +33,6 @@ export const Type = {
     patternProperties: { '^.*$': value },
     ...options,
   }),
-  /** The mark is invisible, and lost on a copy, as TypeBox's is. */
+  /** Like TypeBox's, the mark is invisible, and lost on a copy. */
   Optional: (schema: Schema): Schema => Object.defineProperty({ ...schema }, OPTIONAL, { value: true }),
 };

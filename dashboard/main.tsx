@@ -16,7 +16,7 @@ import { ApiError } from './ui/api-error.ts';
 import { sayForBrowser } from './ui/browser-faults.ts';
 import { toastError } from './ui/layers/toast.tsx';
 
-/** To the page where one signs in, which leads back to where we are. */
+/** To the sign-in page, which leads back here. */
 function leaveToSignIn() {
   const { pathname, search } = window.location;
   const here = pathname.slice(BASE.length) + search;
@@ -25,7 +25,7 @@ function leaveToSignIn() {
 
 const queryClient = makeQueryClient({ signedOut: leaveToSignIn, failed: toastError });
 
-// A page of a build that is gone: the new one has it under another name. Once, so that a broken build does not reload for ever.
+// A page of an old build: the new build has it under another name. Only once, so that a broken build does not reload for ever.
 window.addEventListener('vite:preloadError', (event) => {
   if (isFetchingAhead()) return;
   if (sessionStorage.getItem('tahsil.reloaded') === window.location.href) return;
@@ -34,19 +34,19 @@ window.addEventListener('vite:preloadError', (event) => {
   window.location.reload();
 });
 
-/** Its effect runs after those of the page inside, which has asked for its rows by then. */
+/** Its effect runs after those of the page inside, which has sent its requests by then. */
 function Resting({ children }: { children: ReactNode }) {
   useEffect(() => awaitRest(() => queryClient.isFetching() > 0), []);
   return children;
 }
 
-/** The frame of index.html stays until who is signed in and the page's code are there. Nobody gets further without a session. */
+/** The frame of index.html stays until the session and the page's code are there. A user without a session gets no further. */
 async function begin(): Promise<void> {
   const [first, refused] = await Promise.all([
     openAddress(),
     isOpenToAll() ? undefined : queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => error),
   ]);
-  // The cache of queries leads to where one signs in.
+  // The query cache redirects to the sign-in page.
   if (refused instanceof ApiError && refused.status === 401) return;
   createRoot(document.querySelector('#root')!).render(
     <QueryClientProvider client={queryClient}>

@@ -34,11 +34,11 @@ import { NotHere } from './ui/not-here.tsx';
 import { useUiTexts } from './ui/texts.ts';
 
 /*
- * Which page an address shows: PAGES, and what they have around them. A page stays until the code of the next is there. Our own
+ * Finds the page of an address: PAGES, and their surroundings. A page stays until the code of the next is there. Our own
  * instead of a library, which was a tenth of the first load (docs/decisions/0086-first-load.md).
  */
 
-/** What is around a page. Constants: a page that changes does not draw its frame again. */
+/** Surroundings of a page. Constants, so that a change of page does not render its frame again. */
 const LAYOUTS = {
   bare: (
     <AppRoot>
@@ -102,16 +102,16 @@ export type Shown = {
   /** The same while only parameters change: the page keeps its state. */
   key: string;
   content: ReactNode;
-  /** How far down the page was when it was left; undefined: stays as it is. */
+  /** Scroll position of the page when it was left; undefined: unchanged. */
   scroll?: number | undefined;
 };
 
-/** What the address bar asks for. Never rejects: what cannot be fetched is shown as such. */
+/** The page of the address bar. Never rejects: a failed fetch is shown as such. */
 export async function openAddress(): Promise<Shown> {
   const path = pathNow();
   const found = findRoute(path);
   const address = { path, search: searchNow(), params: found?.params ?? {} };
-  // The way out of where there is nothing is the menu.
+  // The menu is the way out of a missing page.
   if (!found) return { address, layout: 'framed', key: 'none', content: <NotHere /> };
   const { route } = found;
   if (route.page?.leads_to !== undefined) {
@@ -123,12 +123,12 @@ export async function openAddress(): Promise<Shown> {
     const Content = await codeOf(route);
     return { ...shown, content: route.page ? <Guarded page={route.page}><Content /></Guarded> : <Content /> }; // prettier-ignore
   } catch (error) {
-    // The network, or a build that is gone (main.tsx).
+    // The network, or an outdated build (main.tsx).
     return { ...shown, key: `${route.path} crashed`, content: <Crashed error={error} /> };
   }
 }
 
-/** True where somebody without a session may be. */
+/** True for pages without a session. */
 export const isOpenToAll = (): boolean => findRoute(pathNow())?.route.layout === 'bare';
 
 /** `/orders/new` before `/orders/$reference`. */
@@ -146,7 +146,7 @@ function findRoute(path: string): { route: Route; params: Record<string, string>
 
 const parametersIn = (parts: readonly string[]): string[] => parts.filter((part) => part.startsWith('$'));
 
-/** Text that was never encoded stays as it is: nothing will be found under it. */
+/** Text that was never encoded stays as it is: no page will match it. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -158,7 +158,7 @@ function decoded(part: string): string {
 
 const codes = new Map<Route, Promise<ComponentType>>();
 
-/** Fetched once; what failed is fetched again when it is asked for again. */
+/** Fetched once; a failure is fetched again with the next request. */
 function codeOf(route: Route): Promise<ComponentType> {
   const code = codes.get(route) ?? route.load();
   codes.set(route, code);
@@ -168,7 +168,7 @@ function codeOf(route: Route): Promise<ComponentType> {
 
 const ShownContext = createContext<Shown | null>(null);
 
-/** `first`: what the dashboard was opened at. */
+/** `first`: the address at which the dashboard was opened. */
 export function Router({ first }: { first: Shown }) {
   const [asked, setAsked] = useState(first.address.path);
   const [shown, setShown] = useState(first);
@@ -198,16 +198,16 @@ function Outlet() {
   return <CrashGuard key={key}>{content}</CrashGuard>;
 }
 
-/** `mayLeave`: whether the page that is shown may be left, as nothing typed on it is lost (R-FORM-1). */
+/** `mayLeave`: whether the current page may be left without losing typed text (R-FORM-1). */
 function makeRouter(
   setAsked: (path: string) => void,
   setShown: (shown: Shown) => void,
   mayLeave: () => Promise<boolean>,
 ) {
   let turn = 0;
-  /** What the page that is shown has in the address bar. */
+  /** The address of the current page. */
   let here = window.location.href;
-  /** Shows what the address bar says; of several at once the last. */
+  /** Shows the page of the address bar; of several requests the last. */
   const follow = async (scroll: number | undefined) => {
     const mine = ++turn;
     here = window.location.href;
@@ -216,7 +216,7 @@ function makeRouter(
     if (mine === turn) startTransition(() => setShown({ ...shown, scroll }));
   };
   const navigate = async ({ to, replace = false }: Way) => {
-    // A page of its own (sign-in.html), which the service sends.
+    // A page of its own (sign-in.html), sent by the service.
     if (to.startsWith(paths.signIn())) return void window.location.assign(BASE + to);
     const { pathname, search } = window.location;
     if (to.split(/[?#]/)[0] !== pathNow() && !(await mayLeave())) return;
@@ -228,7 +228,7 @@ function makeRouter(
     window.history.pushState(null, '', BASE + to);
     await follow(0);
   };
-  /** The browser went back or forward. What would be lost is asked about here, so the address bar comes back first. */
+  /** Browser back or forward. Unsaved text raises a question here, so the address bar is restored first. */
   const back = async (scroll: number) => {
     const there = window.location;
     const to = there.pathname.slice(BASE.length) + there.search;
@@ -240,7 +240,7 @@ function makeRouter(
   };
   const preload = (to: string) => {
     const found = findRoute(to.split(/[?#]/)[0]!);
-    // Where it matters, it is asked for again.
+    // Ignored here: navigation fetches it again.
     if (found) codeOf(found.route).catch(() => {});
   };
   return { router: { navigate, preload }, back };

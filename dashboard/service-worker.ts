@@ -2,9 +2,9 @@
 import { ANSWERS, KEPT_PAGES } from './offline/kept.ts';
 
 /*
- * Lets the scan station and a driver's round open without network (docs/decisions/0015-dashboard.md). Files whose names hold
- * a hash come from the cache; the pages, the session, the warehouses and the round come from the network and, only when there is
- * none, from the cache. What is kept of a session is thrown away when it has ended. Nothing else is touched.
+ * Lets the scan station and a driver's round open without network (docs/decisions/0015-dashboard.md). Files with a hash in their
+ * names come from the cache. The pages, the session, the warehouses and the round come from the network, and from the cache only
+ * without one. Cached data of a session is deleted at its end. All other requests pass through.
  */
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
@@ -30,7 +30,7 @@ async function cacheFirst(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? (await fetch(request));
 }
 
-/** `key`: under what the answer is kept, whatever its query. */
+/** `key`: the cache key of the answer, whatever its query. */
 async function networkFirst(request: Request, name: string, key: string): Promise<Response> {
   try {
     const answer = await fetch(request, { signal: AbortSignal.timeout(NETWORK_MS) });

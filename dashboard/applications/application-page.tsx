@@ -24,7 +24,7 @@ import { HowTo } from './how-to.tsx';
 import { ScopesInput } from './scopes-input.tsx';
 import { useApplicationTexts } from './texts.ts';
 
-/** One application: what its token may do, or where its store sends orders and which of them became no lead. */
+/** One application: the rights of its token, or the address for its store's orders and the ones that became no lead. */
 export function ApplicationPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(rowQuery(applications, id));
@@ -68,7 +68,7 @@ function Shown({ application }: { application: Application }) {
   );
 }
 
-/** A store that signs with what we do not know is refused, and nothing of it is listed. */
+/** Deliveries with an unknown signature are refused, and not listed. */
 function NoSecret({ onEdit }: { onEdit: () => void }) {
   const t = useApplicationTexts();
   const mayUpdate = useMay()(action('applications', 'update'));

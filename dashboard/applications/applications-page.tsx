@@ -16,7 +16,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { ApplicationStatus, type Application } from './application.tsx';
 import { useApplicationTexts } from './texts.ts';
 
-/** The programs that act here, and the stores that send their orders. */
+/** Programs with access to the workspace, and stores that send their orders. */
 export function ApplicationsPage() {
   const t = useApplicationTexts();
   const seesAll = useSession().role.scope === 'workspace';

@@ -1,11 +1,11 @@
 import { REST_PREFIX } from '../../contract/route.ts';
 
-/* What a developer pastes elsewhere. */
+/* Texts that a developer pastes elsewhere. */
 
 /** Lists that begin with a resource's name; others cannot be tried by one GET. */
 const TRIED = ['leads', 'orders', 'products', 'stocks', 'warehouses', 'cities'];
 
-/** A request with the token that works at once: the first list it may see, else who it is asked for, which says what is allowed. */
+/** A request with the token that works at once: the first list in its scopes, else one that fails with the missing right. */
 export function curlWith(token: string, scopes: readonly string[]): string {
   const seen = TRIED.find((name) => scopes.includes(`view ${name}`)) ?? TRIED[0];
   return [
@@ -15,7 +15,7 @@ export function curlWith(token: string, scopes: readonly string[]): string {
   ].join(' \\\n  ');
 }
 
-/** A delivery by hand, in the words of POST /leads. */
+/** A delivery by hand, in the fields of POST /leads. */
 export const deliveryCurl = (url: string, secret: string): string =>
   [
     `curl -X POST '${url}'`,
@@ -24,7 +24,7 @@ export const deliveryCurl = (url: string, secret: string): string =>
     `-d '{ "id": "1001", "full_name": "Amina Benali", "phone": "0612345678", "city": "Casablanca", "address": "12 Rue Ibn Batouta", "products": [{ "sku": "ARGAN-50", "quantity": 1, "total": 149.9 }] }'`,
   ].join(' \\\n  ');
 
-/** For the script editor of a sheet: sends each row once, in order, and goes on where it stopped. */
+/** For the script editor of a sheet: sends each row once, in order, and resumes where it stopped. */
 export const sheetScript = (url: string, secret: string): string => `const ADDRESS = '${url}';
 const SECRET = '${secret}';
 

@@ -23,7 +23,7 @@ import { useApplicationTexts } from './texts.ts';
 type Delivery = AnswerOf<typeof listApplicationDeliveries>['data'][number];
 
 const SHOWN = 10;
-/** The list is asked again this often: before the first delivery, and after it. */
+/** Interval between two reads of the list: before the first delivery, and after it. */
 const [WATCHED_MS, ASKED_MS] = [2_000, 10_000];
 
 const LOOKS: Record<DeliveryStatus, { tone: Tone; icon: Icon }> = {
@@ -35,7 +35,7 @@ const LOOKS: Record<DeliveryStatus, { tone: Tone; icon: Icon }> = {
   ended: { tone: 'plain', icon: IconX },
 };
 
-/** What a connection delivered last and what became of it; the first one shows as it comes. */
+/** Last deliveries of a connection with their outcome; the first one appears as it arrives. */
 export function Deliveries({ application: { id } }: { application: Application }) {
   const t = useApplicationTexts();
   const { data } = useQuery({

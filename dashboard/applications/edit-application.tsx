@@ -13,7 +13,7 @@ import { StoreFields, storeBody, typedGateways } from './store-fields.tsx';
 import { ScopesInput } from './scopes-input.tsx';
 import { useApplicationTexts } from './texts.ts';
 
-/** Name, and of a token its scopes and pace, of a store its secret. */
+/** Name; of a token also scopes and pace, of a store its secret. */
 export function EditApplication({ application, onClose }: { application: Application; onClose: () => void }) {
   const t = useApplicationTexts();
   const queryClient = useQueryClient();

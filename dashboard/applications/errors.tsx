@@ -32,7 +32,7 @@ const PER_PAGE = 20;
 /** After a retry, errors come and go by themselves for a moment. */
 const ASKED_MS = 10_000;
 
-/** Deliveries of which no lead could be made: why, what came, and another try. */
+/** Deliveries that became no lead: reason, content, and another try. */
 export function Errors({ application }: { application: Application }) {
   const t = useApplicationTexts();
   const [open, setOpen] = useState<Failed | null>(null);
@@ -121,7 +121,7 @@ export function Errors({ application }: { application: Application }) {
 const KEY_CHARACTERS = 28;
 const shortened = (key: string): string => (key.length > KEY_CHARACTERS ? `${key.slice(0, KEY_CHARACTERS)}…` : key);
 
-/** Tries some, or the oldest hundred. */
+/** Retries some, or the oldest hundred. */
 function useRetry(id: string) {
   const t = useApplicationTexts();
   const queryClient = useQueryClient();
@@ -136,7 +136,7 @@ function useRetry(id: string) {
   });
 }
 
-/** Asks before, as it cannot be taken back; true once the error is gone. */
+/** Asks first, as it cannot be undone; true once the error is gone. */
 function useDismiss(id: string) {
   const t = useApplicationTexts();
   const queryClient = useQueryClient();
@@ -169,7 +169,7 @@ type PayloadProps = {
   onDismiss?: () => void;
 };
 
-/** The whole of what came. */
+/** The whole content. */
 function Payload({ application, mayUpdate, failed, onClose, onDismiss }: PayloadProps) {
   const t = useApplicationTexts();
   const ui = useUiTexts();

@@ -12,7 +12,7 @@ const STEPS = {
   'generic-webhook': ['generic-webhook_1', 'generic-webhook_2', 'generic-webhook_3'],
 } as const satisfies Record<IncomingKind, string[]>;
 
-/** Where a store sends its orders, and what to do there. `secret`: only while it is known. */
+/** Address for a store's orders, and the steps there. `secret`: only while it is known. */
 export function HowTo({ kind, url, secret }: { kind: IncomingKind; url: string; secret?: string | undefined }) {
   const t = useApplicationTexts();
   const filled = secret ?? t('put_secret_here');

@@ -20,7 +20,7 @@ export const unknownSkus = (reasons: Reasons): string[] => [
   ),
 ];
 
-/** Asks once which product a word of the store means; its failed deliveries are tried again. */
+/** Asks once which product the store's word means; its failed deliveries are retried. */
 export function NameProduct({
   application,
   said,

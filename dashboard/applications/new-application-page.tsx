@@ -37,7 +37,7 @@ type Made = { id: string; name: string; kind: ApplicationKind; scopes: string[] 
   Record<'token' | 'secret' | 'incoming_url', string>
 >;
 
-/** Makes a token or an address for a store, and shows this once what goes with it. */
+/** Creates a token or an address for a store, and shows its secrets once. */
 export function NewApplicationPage() {
   const t = useApplicationTexts();
   const queryClient = useQueryClient();

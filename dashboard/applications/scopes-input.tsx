@@ -11,7 +11,7 @@ const VERBS = ['view', 'create', 'update', 'delete', 'export', 'import'] as cons
 type Verb = (typeof VERBS)[number];
 const scopeOf = (resource: Resource, verb: Verb) => `${verb} ${resource}`;
 
-/** What a token may do, of what its maker may. */
+/** Rights of a token, among those of its maker. */
 export function ScopesInput({
   value,
   onChange,

@@ -8,16 +8,16 @@ export type StoreFieldsTyped = { cash_gateways: readonly string[]; on_store_canc
 
 type Props = {
   typed: StoreFieldsTyped;
-  /** What its deliveries called their ways of paying. */
+  /** Payment methods seen in its deliveries. */
   seen: readonly string[];
   set: (more: Partial<StoreFieldsTyped>) => void;
   fault: (field: string) => string | undefined;
 };
 
-/** What a list of gateways is typed from: the usual words, where it has none of its own. */
+/** Starting list of gateways: the store's own, else the usual words. */
 export const typedGateways = (own: readonly string[] | null): readonly string[] => own ?? CASH_GATEWAYS;
 
-/** As the fields are sent: the usual words are no list of one's own. */
+/** The fields as they are sent: the usual words are no list of its own. */
 export const storeBody = ({ cash_gateways, on_store_cancel }: StoreFieldsTyped) => ({
   cash_gateways: isUsual(cash_gateways) ? null : [...cash_gateways],
   on_store_cancel: on_store_cancel as (typeof ON_STORE_CANCEL)[number],
@@ -26,7 +26,7 @@ export const storeBody = ({ cash_gateways, on_store_cancel }: StoreFieldsTyped) 
 const isUsual = (gateways: readonly string[]): boolean =>
   gateways.length === CASH_GATEWAYS.length && CASH_GATEWAYS.every((word) => gateways.includes(word));
 
-/** What is cash at the door for a store, and what a cancellation there does here. */
+/** Which payment methods of a store are cash at the door, and the effect of a cancellation there. */
 export function StoreFields({ typed, seen, set, fault }: Props) {
   const t = useApplicationTexts();
   return (

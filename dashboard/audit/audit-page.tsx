@@ -23,7 +23,7 @@ type Subject = keyof typeof SUBJECTS;
 const PER_PAGE = 50;
 const READS = new Set(READ_ACTIONS);
 
-/** Who changed what, when and from where, and who saw phone numbers; newest first, older ones by a button as nobody counts them. */
+/** Changes of data with author, time and source, and views of phone numbers; newest first, older ones by a button without a count. */
 export function AuditPage() {
   const t = useAuditTexts();
   const { say } = useLanguage();
@@ -51,7 +51,7 @@ export function AuditPage() {
     },
   });
   const { values, set, filters } = narrowing;
-  // Changes first: who saw a phone number is most of the log, and seldom what is looked for.
+  // Changes first: views of phone numbers are most of the log, and seldom wanted.
   const { is_read: _, ...others } = filters;
   const reads = values['is_read'] === 'all' ? {} : { is_read: values['is_read'] === 'true' };
   const asked = { ...others, ...reads, per_page: PER_PAGE };
@@ -129,7 +129,7 @@ function useColumns(onPerson: (user_id: string) => void, isOfOne: boolean): Colu
   ];
 }
 
-/** `Orders · changed`; an action without words of its own by its name in the interface. */
+/** `Orders · changed`; an action without a name here is shown by its name in the interface. */
 function Deed({ entry: { action, object_count } }: { entry: Entry }) {
   const t = useAuditTexts();
   const { say } = useLanguage();
@@ -151,7 +151,7 @@ function Objects({ entry: { action, objects, object_count } }: { entry: Entry })
   const t = useAuditTexts();
   const [first] = objects;
   if (first === undefined) return null;
-  // What was refused counts how often, not of what.
+  // Refusals store a count, not their subject.
   const others = action.startsWith('auth.refused-') ? objects.length - 1 : object_count - 1;
   return (
     <>
@@ -161,7 +161,7 @@ function Objects({ entry: { action, objects, object_count } }: { entry: Entry })
   );
 }
 
-/** The end of an id tells it apart; all of it is a click of the filter away. */
+/** The end of an id tells it apart; a click on the filter shows all of it. */
 const ID_END = 6;
 
 function ObjectLink({ object }: { object: string }) {

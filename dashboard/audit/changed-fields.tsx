@@ -8,10 +8,10 @@ import { useAuditTexts } from './texts.ts';
 type Changed = AnswerOf<typeof listAuditLog>['data'][number]['changed'];
 
 const SHOWN = 3;
-/** Fields that are no field of the interface. */
+/** Detail fields that are not in the interface. */
 const WORDS: Record<string, 'browser' | 'recognised_by'> = { browser: 'browser', recognised_by: 'recognised_by' };
 
-/** `Status New → Packed`: the first few fields in the reader’s words; on hover all of them, named as in the interface. */
+/** `Status New → Packed`: the first few fields in the reader’s words; on hover all of them, by their interface names. */
 export function ChangedFields({ changed }: { changed: Changed }) {
   const t = useAuditTexts();
   if (changed === null) return null;
@@ -37,7 +37,7 @@ export function ChangedFields({ changed }: { changed: Changed }) {
   );
 }
 
-/** A status is a word of the trade; other values stand as they are stored. */
+/** A status has a name in the trade; other values are shown as stored. */
 const saidOf = (name: string, value: unknown): string =>
   name === 'status' && typeof value === 'string' ? choiceName(value) : textOf(value);
 

@@ -64,7 +64,7 @@ export const useAuditTexts = defineTexts('audit', {
   },
 });
 
-/** What the log can be narrowed to, in the order of the menu: the first word of its actions. */
+/** Filters of the log, in the order of the menu: the first word of its actions. */
 export const SUBJECTS = {
   orders: RESOURCE_NAMES.orders,
   leads: RESOURCE_NAMES.leads,
@@ -78,7 +78,7 @@ export const SUBJECTS = {
   jobs: { en: 'Jobs', fr: 'Tâches', ar: 'المهام' },
 } satisfies Record<string, Said>;
 
-/** What the first word of an action is called; one that has no name here is shown as it is. */
+/** Names for the first word of an action; a word without one is shown as it is. */
 export const NOUNS: Record<string, Said | undefined> = {
   ...RESOURCE_NAMES,
   ...SUBJECTS,
@@ -90,7 +90,7 @@ export const NOUNS: Record<string, Said | undefined> = {
   rounds: { en: 'Rounds', fr: 'Tournées', ar: 'جولات' },
 };
 
-/** What is done most; other actions are shown by their name in the interface. */
+/** The most frequent actions; others are shown by their name in the interface. */
 export const DEEDS: Record<string, Said> = {
   create: { en: 'created', fr: 'création', ar: 'إنشاء' },
   update: { en: 'changed', fr: 'modification', ar: 'تعديل' },

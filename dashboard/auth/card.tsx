@@ -10,7 +10,7 @@ import classes from './card.module.css';
 
 const load = async () => (await import('./preferences-menu.tsx')).PreferencesMenu;
 
-/** A small form in the middle of the window, for who is not signed in. */
+/** A small form in the middle of the window, for signed-out users. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const t = useUiTexts();
   const { name } = useLanguage();

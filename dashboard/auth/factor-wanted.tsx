@@ -10,7 +10,7 @@ import { Card } from './card.tsx';
 import { RecoveryCodes, TurnOn } from './second-factor.tsx';
 import { useAuthTexts } from './texts.ts';
 
-/** All there is for a person whose role asks for a second factor until she has one, and has kept her recovery codes. */
+/** Shown alone to a person whose role requires a second factor, until it is set up and the recovery codes are saved. */
 export function FactorWanted({ onDone }: { onDone: () => void }) {
   const t = useAuthTexts();
   const { role, workspace, workspaces } = useSession();
@@ -20,7 +20,7 @@ export function FactorWanted({ onDone }: { onDone: () => void }) {
   const leave = useSignOut();
   const move = useMutation({
     mutationFn: (workspace_id: string) => call(switchWorkspace, { body: { workspace_id } }),
-    // Nothing of one workspace may be left on the screen of another.
+    // Data of one workspace must not stay on the screen of another.
     onSuccess: () => window.location.assign('/app'),
   });
   const go = async () => {

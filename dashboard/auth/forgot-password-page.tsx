@@ -9,7 +9,7 @@ import { AppLink } from '../ui/link.tsx';
 import { Card } from './card.tsx';
 import { useAuthTexts } from './texts.ts';
 
-/** Asks for a link to set a new password; says the same whether the e-mail is known or not. */
+/** Requests a link to set a new password; the answer is the same for unknown e-mails. */
 export function ForgotPasswordPage() {
   const t = useAuthTexts();
   const [email, setEmail] = useState('');

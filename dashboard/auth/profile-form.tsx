@@ -9,7 +9,7 @@ import { useAuthTexts } from './texts.ts';
 
 type Profile = AnswerOf<typeof showProfile>['data'];
 
-/** What one is called in this workspace, and one's phone. */
+/** The user's name in this workspace, and phone. */
 export function ProfileForm() {
   const t = useAuthTexts();
   const { data } = useQuery(query(showProfile));

@@ -12,7 +12,7 @@ import { ChangePassword } from './change-password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { useAuthTexts } from './texts.ts';
 
-/** What is one's own: password, second factor, and where one is signed in. */
+/** The user's own account: password, second factor, and sessions. */
 export function ProfilePage() {
   const t = useAuthTexts();
   const { user } = useSession();
@@ -96,7 +96,7 @@ function Sessions() {
   );
 }
 
-/** `Firefox, Linux` of what a browser says of itself, which is mostly the names of others. */
+/** `Firefox, Linux` from a browser's user agent, which mostly names other browsers. */
 function browserOf(user_agent: string): string {
   const browser = /Edg|OPR|Firefox|Chrome|Safari|curl/.exec(user_agent.replace(/Chrome(?=.*(Edg|OPR))/, ''))?.[0];
   const system = /Windows|Android|iPhone|iPad|Mac OS|Linux/.exec(user_agent)?.[0];

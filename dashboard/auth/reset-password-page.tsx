@@ -15,8 +15,8 @@ import { useAuthTexts } from './texts.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /**
- * Where the mail of server/access/sign-in/reset-password.ts leads. Whoever is invited is welcomed by name and signed in at once;
- * its token stands behind the # and goes to no server on the way.
+ * Target of the mail by server/access/sign-in/reset-password.ts. An invited person is welcomed by name and signed in at once;
+ * the token is behind the # and is never sent to a server on the way.
  */
 export function ResetPasswordPage() {
   const t = useAuthTexts();
@@ -40,7 +40,7 @@ export function ResetPasswordPage() {
       await call(confirmPasswordReset, { body: { token, password } });
       return password;
     },
-    // Who cannot be signed in at once, as with a second factor, signs in by hand.
+    // A person who cannot be signed in at once, as with a second factor, signs in by hand.
     onSent: (password) =>
       invitation ? attempt.mutate({ email, password }, { onError: () => setIsSet(true) }) : setIsSet(true),
   });

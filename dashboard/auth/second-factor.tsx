@@ -32,7 +32,7 @@ export function SecondFactor() {
   );
 }
 
-/** `onTurnedOn` is given the recovery codes, which show nowhere else. */
+/** `onTurnedOn` gets the recovery codes, which are shown nowhere else. */
 export function TurnOn({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) => void }) {
   const t = useAuthTexts();
   const queryClient = useQueryClient();
@@ -119,10 +119,10 @@ export function TurnOn({ onTurnedOn }: { onTurnedOn: (codes: readonly string[]) 
   );
 }
 
-/** Of light around a code, in modules, without which cameras do not find it. */
+/** Quiet zone around a code, in modules; cameras need it to find the code. */
 const QUIET = 4;
 
-/** Dark on light in both themes, as cameras read it. */
+/** Dark on light in both themes, for cameras. */
 function QrCode({ label, size, path }: { label: string; size: number; path: string }) {
   const side = size + 2 * QUIET;
   return (

@@ -2,15 +2,15 @@ import { LANGUAGES, LANGUAGE_NAMES, type Language } from '../i18n/languages.ts';
 import { SIGN_IN_WORDS } from './sign-in-words.ts';
 
 /*
- * The forms of the page of signing in, as HTML: the build puts them into sign-in.html, once for each language, and the page shows one
- * before any file has come. sign-in.ts makes them work.
+ * The forms of the sign-in page, as HTML. The build puts them into sign-in.html, once for each language, so the page shows one before
+ * any file arrives. sign-in.ts makes them work.
  */
 
 /** A template for each language. */
 export const signInTemplates = (): string =>
   LANGUAGE_NAMES.map((language) => `<template data-language="${language}">${formsIn(language)}</template>`).join('\n');
 
-/** Buttons cannot be pressed until the script is there: a form without it would send the password in the address. */
+/** Buttons are disabled until the script is there: a form without it would send the password in the address. */
 function formsIn(language: Language): string {
   const say = (key: keyof typeof SIGN_IN_WORDS) => SIGN_IN_WORDS[key][language];
   const brand = '<p class="brand"><img src="./icon.svg" alt="" width="24" height="24">Tahsil</p>';

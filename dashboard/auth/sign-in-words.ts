@@ -1,4 +1,4 @@
-/** What the page of signing in says. Plain data: that page is put together by the build, and has no library (decision 0086). */
+/** Texts of the sign-in page. Plain data: the build assembles that page, and it has no library (decision 0086). */
 export const SIGN_IN_WORDS = {
   sign_in: { en: 'Sign in', fr: 'Se connecter', ar: 'تسجيل الدخول' },
   email: { en: 'E-mail', fr: 'E-mail', ar: 'البريد الإلكتروني' },

@@ -4,8 +4,8 @@ import { sayForBrowser } from '../ui/browser-faults.ts';
 import { SIGN_IN_WORDS } from './sign-in-words.ts';
 
 /*
- * Makes the forms of sign-in.html work: e-mail and password, then the code of the second factor where the person has turned it on, or
- * her yes to the workspace that invites her. No library: the page is there before one would be. While she types, the dashboard is fetched.
+ * Makes the forms of sign-in.html work: e-mail and password, then the code of the second factor if it is on, or the yes to an invitation.
+ * No library: the page appears sooner without. While the person types, the dashboard is fetched.
  */
 
 type Step = 'password' | 'code' | 'invitation';
@@ -21,7 +21,7 @@ sayForBrowser();
 if (document.readyState === 'complete') fetchDashboard();
 else window.addEventListener('load', fetchDashboard);
 
-/** After each change of the language as well: what stands in the page is new then. */
+/** Also after each change of the language, which replaces the page's elements. */
 function prepare(): void {
   find<HTMLButtonElement>('[data-step=password] [type=submit]').disabled = false;
   find('form').addEventListener('submit', (event) => {
@@ -44,7 +44,7 @@ function show(next: Step): void {
   step = next;
   for (const fieldset of root.querySelectorAll<HTMLFieldSetElement>('[data-step]')) {
     fieldset.hidden = fieldset.dataset['step'] !== next;
-    // What is hidden neither asks to be filled nor is sent.
+    // Hidden inputs are neither required nor sent.
     fieldset.disabled = fieldset.hidden;
   }
   document.title = `${shown().dataset['title'] ?? ''} · Tahsil`;
@@ -78,7 +78,7 @@ async function send(): Promise<void> {
   }
 }
 
-/** To the page that was asked for, else home. A path of ours only: nobody is led elsewhere by a link that was made for it. */
+/** Goes to the requested page, else home. Only a path of ours: a crafted link must not lead elsewhere. */
 function enter(): void {
   const next = new URLSearchParams(window.location.search).get('next');
   window.location.assign(`/app${next?.match(/^\/(?![/\\])/) ? next : '/'}`);
@@ -100,14 +100,14 @@ function refused(status: number, { error }: Answer): void {
   } else tell(error?.message ?? SIGN_IN_WORDS.unreachable[words]);
 }
 
-/** Beside the form that is shown; nothing: it is not there. */
+/** Beside the visible form; nothing if it is missing. */
 function tell(fault: string): void {
   const place = shown().querySelector<HTMLElement>('[data-fault]')!;
   place.hidden = fault === '';
   place.textContent = fault;
 }
 
-/** The same step in another language, with what was typed. */
+/** The same step in another language, with the typed values. */
 function changeLanguage(next: string | undefined): void {
   if (!isLanguage(next)) return;
   const typed = [...root.querySelectorAll('input')].map(({ value }) => value);
@@ -123,7 +123,7 @@ function changeLanguage(next: string | undefined): void {
   find(`[data-to=${next}]`).focus();
 }
 
-/** What the first page after this one needs, in the time that typing takes. The build names the files. */
+/** Files for the first page after this one, fetched while the person types. The build names them. */
 function fetchDashboard(): void {
   const files = JSON.parse(document.body.dataset['dashboard'] ?? '{}') as Record<
     Language,

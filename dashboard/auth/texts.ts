@@ -1,7 +1,7 @@
 import { defineTexts } from '../i18n/texts.ts';
 import { SIGN_IN_WORDS } from './sign-in-words.ts';
 
-/** Words of signing in, passwords, the second factor and one's own account. */
+/** Texts of signing in, passwords, the second factor and one's own account. */
 export const useAuthTexts = defineTexts('auth', {
   ...SIGN_IN_WORDS,
   back_to_sign_in: { en: 'Back to sign in', fr: 'Retour à la connexion', ar: 'العودة إلى تسجيل الدخول' },

@@ -7,11 +7,11 @@ import { useNavigate, useWayBack } from '../state/address.tsx';
 
 export type Typed = { email: string; password: string };
 
-/** Signs in and goes to the page that was asked for, else home. */
+/** Signs in and goes to the requested page, else home. */
 export function useSignIn() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // A path of ours only: nobody is led elsewhere by a link that was made for it.
+  // Only a path of ours: a crafted link must not lead elsewhere.
   const next = useWayBack(paths.home());
   return useMutation({
     mutationFn: (body: Typed & { totp_code?: string; accepts_invitation?: boolean }) => call(signIn, { body }),

@@ -13,8 +13,8 @@ import { useUiTexts } from '../ui/texts.ts';
 import { useAuthTexts } from './texts.ts';
 
 /**
- * Ends the session here and leads to where one signs in (R-SCAN-2). Nothing of it stays, in memory or for hours without network, but
- * scans that were not sent: they wait for their owner, who is told so before.
+ * Ends the session here and leads to the sign-in page (R-SCAN-2). Its data leaves memory and the offline caches, except unsent
+ * scans: they wait for their owner, who is warned first.
  */
 export function useSignOut() {
   const t = useAuthTexts();
@@ -23,7 +23,7 @@ export function useSignOut() {
   const navigate = useNavigate();
   const { workspace, user } = useSession();
   const owner = `${workspace.id} ${user.id}`;
-  /** False: she stays. */
+  /** False: the person stays. */
   const isSure = async (store: LeavingStore | null): Promise<boolean> => {
     const { waiting, wrong } = (await store?.countLeft(owner)) ?? { waiting: 0, wrong: 0 };
     if (waiting + wrong === 0) return true;
@@ -47,7 +47,7 @@ export function useSignOut() {
   });
 }
 
-/** Null: this browser keeps nothing. */
+/** Null: this browser has no storage. */
 async function openedStore(): Promise<LeavingStore | null> {
   const { openScanStore } = await import('../offline/scan-store.ts');
   return await openScanStore().catch(() => null);

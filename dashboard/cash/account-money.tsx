@@ -38,7 +38,7 @@ type PayoutRow = {
 const REFRESH_MS = 30_000;
 const PAYOUTS = 5;
 
-/** The money of one account, in the order in which its people ask: what comes, where the rest is, what was paid. */
+/** The money of one account, in the order of its members' questions: what comes, where the rest is, what was paid. */
 export function AccountMoney({ id, title, actions }: { id: string; title?: string; actions?: ReactNode }) {
   const t = useMoneyTexts();
   const { data, error, refetch } = useQuery({
@@ -112,7 +112,7 @@ function Next({ cash: { next } }: { cash: AccountCash }) {
   );
 }
 
-/** What a payout pays or takes off is called as on its paper. */
+/** Lines of a payout have the same names as on its paper. */
 const lineName = (kind: string): string =>
   Object.hasOwn(DRAWN_LINE_WORDS, kind)
     ? DRAWN_LINE_WORDS[kind as keyof typeof DRAWN_LINE_WORDS][currentLanguage()]
@@ -231,7 +231,7 @@ function Payouts({ account_id }: { account_id: string }) {
   );
 }
 
-/** What customers paid, and what of it went into fees, by kind. */
+/** Cash of customers, and the fees taken from it, by kind. */
 function Lately({ lately: { from, collected, fees, charged } }: { lately: AccountCash['lately'] }) {
   const t = useMoneyTexts();
   const { day } = useFormat();

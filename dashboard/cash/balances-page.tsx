@@ -17,7 +17,7 @@ import { useCashTexts } from './texts.ts';
 
 type Balance = AnswerOf<typeof listCashBalances>['data'][number];
 
-/** By what people ask; a kind that is in none of these stands with the other sides. */
+/** Groups by people's questions; a kind in no group is listed with the other sides. */
 const GROUPS = [
   ['in_house', ['money']],
   ['out_there', ['held', 'to_collect', 'claims']],
@@ -52,7 +52,7 @@ const GROUPS = [
 ] as const satisfies readonly [title: string, kinds: readonly CashAccountKind[]][];
 const GROUPED = GROUPS.flatMap(([, kinds]): readonly CashAccountKind[] => kinds);
 
-/** What stands where, now or at the end of a day; each leads to the entries that make it. */
+/** Balances, now or at the end of a day; each leads to the entries behind it. */
 export function BalancesPage() {
   const t = useCashTexts();
   const { values, set } = useUrlState({ as_of: '' });

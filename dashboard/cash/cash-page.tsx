@@ -42,7 +42,7 @@ export function CashPage() {
   );
 }
 
-/** With whom it is, since when, for whom. Every figure leads to its orders. */
+/** Its holder, its age, its owner. Every figure leads to its orders. */
 function HouseCash() {
   const t = useCashTexts();
   const { data, error, refetch } = useQuery({ ...query(showCash), refetchInterval: REFRESH_MS });
@@ -76,7 +76,7 @@ function Picture({ cash }: { cash: Cash }) {
   const t = useCashTexts();
   if (cash.holders.length === 0 && cash.accounts.every(({ payable }) => payable === 0))
     return <EmptyState title={t('none')} why={t('none_why')} />;
-  // What came of the house’s own orders it owes to nobody.
+  // The house owes the cash of its own orders to no other party.
   const payable = cash.accounts.reduce((sum, { payable: owed, is_house }) => (is_house ? sum : sum + owed), 0);
   return (
     <div className={`${classes['page']} panels`}>
@@ -146,7 +146,7 @@ const amountRow = ({ party, amount }: Cash['owed'][number]) => ({
 
 const sumOf = (rows: readonly { amount: number }[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** On a phone each row is a card, and cells say what they are. */
+/** On a phone each row is a card, and cells have labels. */
 function Holders({ holders }: { holders: readonly Holder[] }) {
   const t = useCashTexts();
   const ageOf = ({ from_days: from, to_days: to }: Holder['ages'][number]) =>

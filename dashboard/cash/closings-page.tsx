@@ -14,7 +14,7 @@ import { useClosingTexts } from './closing-texts.ts';
 
 type Month = AnswerOf<typeof listCashClosings>['data'][number];
 
-/** Months of the ledger: what stood where at the end of each, and whether it is closed. */
+/** Months of the ledger: the balances at the end of each, and whether it is closed. */
 export function ClosingsPage() {
   const t = useClosingTexts();
   const { data, error, refetch } = useQuery(query(listCashClosings));

@@ -6,12 +6,12 @@ import { AppLink } from '../ui/link.tsx';
 import classes from './cash-page.module.css';
 import { useCashTexts } from './texts.ts';
 
-/* Sums of money as pages of cash show them: each leads to what it is made of. */
+/* Sums of money on the pages of cash: each leads to its parts. */
 
 /** Orders by their cash, with the list of them. */
 export type Sum = { orders: number; amount: number; link: string };
 
-/** `to`: where it can be looked into. */
+/** `to`: the page with its details. */
 export function Total(props: { name: string; why: ReactNode; amount: number; to?: string; tone?: 'bad' }) {
   const { name, why, amount, to, tone } = props;
   return (
@@ -48,7 +48,7 @@ export function Figure({ name, why, sum, isMain, tone }: FigureProps) {
   );
 }
 
-/** An amount that leads to the orders it comes from; nothing for none. */
+/** An amount that leads to its orders; no link for none. */
 export function Amount({ sum: { orders, amount, link } }: { sum: Sum }) {
   const to = paths.ofList(link);
   if (orders === 0 || !to) return <span className={classes['nothing']}>–</span>;
@@ -63,7 +63,7 @@ export function Amounts(props: {
   title: string;
   of: string;
   rows: readonly { key: string; name: string; amount: number }[];
-  /** Said beside an amount below 0; left out: that is as good as another. */
+  /** Note beside an amount below 0; left out: a negative amount is normal. */
   below?: string;
 }) {
   const t = useCashTexts();

@@ -8,7 +8,7 @@ import { useCashTexts } from './texts.ts';
 
 const HOLDER_ICONS = { company: IconTruck, person: IconUser, nobody: IconUserQuestion };
 
-/** Who has cash, with the way to all that is known of it. */
+/** The holder of cash, with a link to their page. */
 export function HolderName({ holder }: { holder: { kind: string; id: string | null; name: string | null } }) {
   const t = useCashTexts();
   const Icon = HOLDER_ICONS[holder.kind as keyof typeof HOLDER_ICONS];

@@ -28,7 +28,7 @@ type Holder = AnswerOf<typeof showCashHolder>['data'];
 
 const DOCUMENTS = 5;
 
-/** A courier or a delivery person: what it holds, since when, and what was between it and the house so far. */
+/** A courier or a delivery person: the cash they hold, its age, and the history with the house. */
 export function HolderPage() {
   const { id = '' } = useParams();
   const t = useHolderTexts();
@@ -117,7 +117,7 @@ function Figures({ held }: { held: Holder }) {
   );
 }
 
-/** Without a rhythm nothing is late, whatever its age. */
+/** Without a rhythm no cash is late, whatever its age. */
 function NoRhythm({ id }: { id: string }) {
   const t = useHolderTexts();
   const cash = useCashTexts();
@@ -242,7 +242,7 @@ function Documents(props: { title: string; all: string; none: string; rows: read
   );
 }
 
-/** What was claimed, by what became of it, and what the house lost or won without a claim. */
+/** Claims by their outcome, and losses or gains of the house without a claim. */
 function Differences({ held: { claims, differences } }: { held: Holder }) {
   const t = useHolderTexts();
   if (claims.length + differences.length === 0)

@@ -20,7 +20,7 @@ import { useCashTexts } from './texts.ts';
 
 type Entry = AnswerOf<typeof listCashEntries>['data'][number];
 
-/** Every entry of the ledger, of an order, an account of it or all; what was booked last comes first. */
+/** Entries of the ledger, of an order, an account or all; the last booked one first. */
 export function LedgerPage() {
   const t = useCashTexts();
   const may = useMay();
@@ -110,7 +110,7 @@ function Card({ entry }: { entry: Entry }) {
   );
 }
 
-/** Each place that the entry changed, as people read its amount, and the way to all of that place. */
+/** Each place that the entry changed, with its amount, and a link to all entries of that place. */
 function Lines({ entry }: { entry: Entry }) {
   const t = useCashTexts();
   return (

@@ -11,7 +11,7 @@ import { useCashTexts } from './texts.ts';
 
 const ASKS_AGAIN_MS = 5_000;
 
-/** Whether the ledger was sound when it was last checked, and the hash that proves it elsewhere (R-CASH-6). */
+/** Result of the ledger's last check, and the hash that proves it elsewhere (R-CASH-6). */
 export function LedgerProof() {
   const t = useCashTexts();
   const { ago } = useFormat();

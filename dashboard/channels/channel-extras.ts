@@ -3,10 +3,10 @@ import type { FormValues } from '../resources/form/form-values.ts';
 import type { RowExtras } from '../resources/row-extras.ts';
 
 const OF_KINDS: readonly string[] = Object.values(CHANNEL_FIELDS).flatMap(({ must, may }) => [...must, ...may]);
-/** WhatsApp has one address, but for those who try us out. */
+/** WhatsApp has one address, except for test installations. */
 const NEVER: readonly string[] = ['whatsapp.url'];
 
-/** A number of WhatsApp and a gateway have nothing in common but their name. */
+/** A WhatsApp number and a gateway share only the name. */
 export function isOfKind(name: string, typed: FormValues): boolean {
   if (!OF_KINDS.includes(name)) return true;
   const kind = String(typed['kind'] ?? '');

@@ -11,7 +11,7 @@ import { AppLink } from '../ui/link.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import { useChannelTexts } from './texts.ts';
 
-/** Beside a message: what it is about, and where it ended badly, sending it again. */
+/** Beside a message: its subject, and a button to resend it after a failure. */
 export function ResendPanel({ row }: { row: Row }) {
   const t = useChannelTexts();
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
-/** Words of what is sent by itself, and through what. */
+/** Texts of automatic messages and their channels. */
 export const useChannelTexts = defineTexts('channels', {
   test: { en: 'Does it work?', fr: 'Est-ce que ça marche ?', ar: 'هل تعمل؟' },
   test_phone: { en: 'A phone of yours', fr: 'Un numéro à vous', ar: 'رقم هاتفك' },

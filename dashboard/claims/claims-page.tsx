@@ -30,11 +30,11 @@ const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')
 type Claim = AnswerOf<typeof listClaims>['data'][number];
 type Ending = { id: string; how: 'write_off' | 'take_back' | 'arrived' | 'reopen' };
 
-/** What couriers and delivery people owe, and since when. */
+/** Debts of couriers and delivery people, with their age. */
 export function ClaimsPage() {
   const t = useClaimTexts();
   const [isOpening, setOpening] = useState(false);
-  // A link of the order that is lost or damaged.
+  // A link from a lost or damaged order.
   const asked = useUrlState({ lost: '' });
   const { lost } = asked.values;
   const close = () => {

@@ -23,7 +23,7 @@ const PREVIEWS = {
   reopen: previewTakeBackClaim,
 } as const;
 
-/** Ends a claim, or takes its end back, with a reason. */
+/** Ends a claim, or reverses its end, with a reason. */
 export function EndDialog({ id, how, onClose }: { id: string; how: keyof typeof ROUTES; onClose: () => void }) {
   const t = useClaimTexts();
   return (

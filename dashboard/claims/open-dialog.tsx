@@ -11,7 +11,7 @@ import { useClaimTexts } from './texts.ts';
 type ParcelReason = (typeof PARCEL_REASONS)[number];
 type Typed = { order: string; reason: ParcelReason; value: number | null; note: string };
 
-/** A parcel was lost or damaged: what its holder owes for it. `begun`: the order that is known, or nothing. */
+/** A parcel was lost or damaged: the claim on its holder. `begun`: the known order, or nothing. */
 export function OpenDialog({ begun, onClose }: { begun: string; onClose: () => void }) {
   const t = useClaimTexts();
   const client = useQueryClient();

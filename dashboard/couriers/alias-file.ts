@@ -1,9 +1,9 @@
-/** A city with the names it has, and those that it gets. */
+/** A city with its existing names, and those to add. */
 export type NamedCity = { name: string; aliases: readonly string[]; typed: readonly string[] };
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** The file of an import of cities that adds names: those a city has stay, and none comes twice. */
+/** The import file of cities that adds names: existing names stay, without duplicates. */
 export const aliasFile = (cities: readonly NamedCity[]): string =>
   [
     'name,aliases',
@@ -12,5 +12,5 @@ export const aliasFile = (cities: readonly NamedCity[]): string =>
     ),
   ].join('\r\n') + '\r\n';
 
-/** Names are separated by bars there. */
+/** The file separates names by bars. */
 const withoutBar = (name: string): string => name.replaceAll('|', ' ').trim();

@@ -45,7 +45,7 @@ const typedOf = (courier: Courier | null): Typed => ({
   options: Object.fromEntries(Object.entries(courier?.options ?? {}).map(([name, value]) => [name, value ?? ''])),
 });
 
-/** A courier is called by its own name until a person types another; who is no courier of ours has none. */
+/** The name follows the courier's until a person types another; an unknown courier has none. */
 function proposedName(t: ReturnType<typeof useCourierTexts>, { name, connector }: Typed, next: ConnectorName) {
   const isOurs = name === '' || name === connectorLabel(t, connector);
   return isOurs ? { name: next === 'manual' ? '' : connectorLabel(t, next) } : {};
@@ -70,7 +70,7 @@ function bodyOf({ name, connector, base_url, tracking_url, prints_own_label, cre
   };
 }
 
-/** A courier with the fields that its connector asks for. */
+/** A courier with its connector's fields. */
 export function CourierForm(props: {
   courier: Courier | null;
   is_fixed: boolean;
@@ -136,7 +136,7 @@ export function CourierForm(props: {
         )}
         <Asked of="credentials" typed={typed} change={change} courier={courier} error={error} is_fixed={is_fixed} />
         <Asked of="options" typed={typed} change={change} courier={courier} error={error} is_fixed={is_fixed} />
-        {/* A link with {tracking_number} is no address yet, as browsers see it. */}
+        {/* For browsers, a link with {tracking_number} is not yet a valid address. */}
         <TextInput {...text('tracking_url')} {...address} type="text" description={t('tracking_url_why')} />
         <Tooltip label={t('no_own_label')} disabled={row.capabilities.has_label}>
           <Checkbox
@@ -174,7 +174,7 @@ export function CourierForm(props: {
   );
 }
 
-/** Those of the workspace's country first. A courier that collects another currency than it sells in is none of it. */
+/** Couriers of the workspace's country first. A courier that collects in another currency is not offered. */
 function offeredTo(
   { country, currency }: { country: string; currency: string },
   chosen: ConnectorName,
@@ -219,17 +219,17 @@ const EXPLAINED = [
 const isExplained = (name: string): name is (typeof EXPLAINED)[number] =>
   (EXPLAINED as readonly string[]).includes(name);
 type Word = AskedWord<ConnectorName>;
-/** The names of all that any connector asks for: each has a text. */
+/** All credentials of all connectors: each has a text. */
 type AskedWord<N extends ConnectorName> = N extends unknown
   ? Extract<keyof (typeof CONNECTORS)[N]['credentials'] | keyof (typeof CONNECTORS)[N]['options'], string>
   : never;
 
-/** What the connector of this courier asks for. */
+/** Credentials of this courier's connector. */
 function Asked({ of, typed, change, courier, error, is_fixed }: AskedProps) {
   const t = useCourierTexts();
   const asked = Object.entries(connectorRow(typed.connector)[of]);
   const texts = typed[of];
-  // Of one that is there, secrets are kept by leaving them empty.
+  // For an existing courier, an empty secret leaves the stored one unchanged.
   const isKept = of === 'credentials' && courier?.has_credentials === true && courier.connector === typed.connector;
   const isTouched = Object.values(texts).some((text) => text.trim() !== '');
   if (asked.length === 0) return null;

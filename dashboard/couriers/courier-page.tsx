@@ -62,7 +62,7 @@ export function NewCourierPage() {
   );
 }
 
-/** One courier: how it is reached, whether that works, and what its words mean. */
+/** One courier: its connection, whether that works, and the meaning of its status words. */
 export function CourierPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(rowQuery(shippingCompanies, id));
@@ -86,7 +86,7 @@ function Shown({ courier }: { courier: Courier }) {
       <div className={`${classes['columns']} panels`}>
         <Stack gap="md">
           {!mayUpdate && <Text c="dimmed">{t('may_not_change')}</Text>}
-          {/* Another version of the row begins another form. */}
+          {/* Another version of the row starts another form. */}
           <CourierForm
             key={courier.updated_at}
             courier={courier}

@@ -6,7 +6,7 @@ import { query } from '../data/client.ts';
 import classes from './courier-page.module.css';
 import { useCourierTexts } from './texts.ts';
 
-/** What is known of a courier's API and where from, once somebody asks. Sheets are in English. */
+/** Facts about a courier's API with their sources, on demand. Sheets are in English. */
 export function CourierSheet({ connector }: { connector: ConnectorName }) {
   const t = useCourierTexts();
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { useMay } from '../data/session.tsx';
 import { currentLanguage } from '../i18n/texts.ts';
 import { useCourierTexts } from './texts.ts';
 
-/** The paper that a courier signs when it picks up; nothing to print, no button. */
+/** The sheet that a courier signs at the pick-up; no button without parcels. */
 export function PickUpSheet({ courier_id }: { courier_id: string }) {
   const t = useCourierTexts();
   const may = useMay();

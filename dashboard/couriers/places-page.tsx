@@ -34,14 +34,14 @@ import { ToldPrices } from './told-prices.tsx';
 
 type Places = AnswerOf<typeof listCourierPlaces>;
 type ListedCity = Places['data'][number];
-/** Names of its cities to the ids of ours; null: by its spelling. */
+/** The courier's cities with the ids of ours; null: matched by spelling. */
 type Meant = Record<string, string | null>;
 
-/** How long, and how often, the list is looked at again for what was just asked for. */
+/** Interval and duration of polling the list after a request. */
 const WAIT = { every_ms: 1_500, at_most_ms: 60_000 };
 type Waiting = { before: string | null; until_ms: number };
 
-/** Where a courier goes, by its own list, and which of our cities each is. */
+/** Places that a courier serves, by its own list, each with our city. */
 export function CourierPlacesPage() {
   const { id = '' } = useParams();
   const courier = useQuery(rowQuery(shippingCompanies, id));
@@ -197,7 +197,7 @@ function Fetched({ fetched }: { fetched: Places['meta']['fetched'] }) {
   );
 }
 
-/** Fetches the list anew; disabled where it cannot be, with why. */
+/** Fetches the list anew; disabled with a reason where that is impossible. */
 function Fetch({ courier, onAsked }: { courier: Courier; onAsked: () => void }) {
   const t = useCourierTexts();
   const isListed = connectorRow(courier.connector).capabilities.lists_cities;
@@ -236,7 +236,7 @@ function useSave(id: string, onSaved: () => void) {
         body: { cities: Object.entries(meant).map(([city, city_id]) => ({ city, city_id })) },
       }),
     onSuccess: async () => {
-      // A city that is matched now has the price that the courier told for its word.
+      // A city that is matched now gets the courier's price for its word.
       await Promise.all(
         [listCourierPlaces.url, listCourierPrices.url].map((url) => queryClient.invalidateQueries({ queryKey: [url] })),
       );

@@ -26,7 +26,7 @@ const FIELDS = [
 
 export const ratesPage = ofResource(CourierRatesPage);
 
-/** What a courier charges for each city and calls it, and the stock that it holds. */
+/** A courier's rate and name for each city, and the stock that it holds. */
 function CourierRatesPage({ resource }: { resource: ResourceContract }) {
   const t = useCourierTexts();
   const { id = '' } = useParams();
@@ -38,7 +38,7 @@ function CourierRatesPage({ resource }: { resource: ResourceContract }) {
   return (
     <>
       <PageHeader title={t('rates_of', { name })} />
-      {/* Another version of the row begins another form. */}
+      {/* Another version of the row starts another form. */}
       <RowForm
         key={data.updated_at}
         resource={resource}

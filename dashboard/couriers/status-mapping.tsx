@@ -25,7 +25,7 @@ type MappedStatus = AnswerOf<typeof listCourierStatuses>['data'][number];
 type Meaning = Pick<MappedStatus, 'order_status' | 'is_failed_attempt' | 'attempt_reason'>;
 type Changes = Record<string, Meaning>;
 
-/** The words of a courier for the state of a parcel, unexplained ones first, and where each takes an order. */
+/** A courier's status words, unmapped ones first, and the order status of each. */
 export function StatusMapping({ courier }: { courier: Courier }) {
   const t = useCourierTexts();
   const mayUpdate = useMay()(action('shipping-companies', 'update'));

@@ -11,12 +11,12 @@ import { useCourierTexts } from './texts.ts';
 
 type Told = AnswerOf<typeof listCourierPrices>['data'][number];
 
-/** Prices that the courier tells and that are not ours: each is taken or ignored, alone or all together. */
+/** Courier prices that differ from ours: each is taken or ignored, alone or all together. */
 export function ToldPrices(props: { courier_id: string; isFixed: boolean; fetched_at: string | null }) {
   const { courier_id, isFixed, fetched_at } = props;
   const t = useCourierTexts();
   const prices = query(listCourierPrices, { params: { id: courier_id } });
-  // A list that was fetched since has other prices.
+  // A list fetched since then has other prices.
   const { data: answer } = useQuery({ ...prices, queryKey: [...prices.queryKey, fetched_at] });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const settle = useSettle(courier_id, () => setChosen(new Set()));
@@ -102,7 +102,7 @@ function Line(props: { one: Told; isFixed: boolean; isChosen: boolean; onToggle:
   );
 }
 
-/** To the door, to a pickup point, back; what nobody said is left out. */
+/** To the door, to a pickup point, return; unknown ones are left out. */
 function Prices({ of }: { of: Told['now'] }) {
   const t = useCourierTexts();
   const said = (['home', 'stop_desk', 'return'] as const).filter((name) => of[name] !== null);

@@ -20,10 +20,10 @@ import { useCourierTexts } from './texts.ts';
 import { Tooltip } from '../ui/layers/tooltip.tsx';
 
 type Unmatched = AnswerOf<typeof listUnmatchedCities>['data'][number];
-/** What was typed to the id of the city that is meant. */
+/** Typed text to the id of the intended city. */
 type Meant = Record<string, string>;
 
-/** What people typed as a city and no city is called, and which one they meant. */
+/** City texts that match no city, each with a field for the intended one. */
 export function UnknownCitiesPage() {
   const t = useCourierTexts();
   const [meant, setMeant] = useState<Meant>({});
@@ -101,7 +101,7 @@ function useColumns(meant: Meant, onMeant: (name: string, city_id: string | null
   ];
 }
 
-/** Gives the names by one file, as cities are changed by files only; names they have already are kept. */
+/** Adds the names by one file, as cities are changed by files only; existing names stay. */
 function useSave(onSaved: () => void) {
   const t = useCourierTexts();
   const queryClient = useQueryClient();

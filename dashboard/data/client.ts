@@ -5,13 +5,11 @@ import type { BodyOf, ParamsOf, QueryOf, Route } from '../../contract/route.ts';
 import { loadMessages } from '../i18n/load-messages.ts';
 import { ApiError, type Refused } from '../ui/api-error.ts';
 
-/*
- * The only way to the server: a call of a contract route, with the session's cookie. What it takes and gives is typed by the route.
- */
+/* The only way to the server: a call of a contract route, with the session's cookie. The route types its input and its answer. */
 
 type SuccessStatus = 200 | 201 | 202;
 type SchemaOf<A> = A extends { schema: infer S extends TSchema } ? Static<S> : never;
-/** What the route answers when it succeeds. */
+/** The route's successful answer. */
 export type AnswerOf<R extends Route> = {
   [S in keyof R['answers']]: S extends SuccessStatus ? SchemaOf<R['answers'][S]> : never;
 }[keyof R['answers']];
@@ -45,13 +43,13 @@ type LooseInput = {
 };
 
 declare global {
-  /** By address: what index.html asks for before any script is there. */
+  /** By address: the requests that index.html starts before any script is there. */
   var begun: Record<string, Promise<Response>> | undefined;
 }
 
 /**
- * Once: every later question is asked anew. So is one that was refused: it may have been asked before she signed in, or had her second
- * factor. Only who is signed in is not asked twice.
+ * Used once: every later question sends a request. A refused answer is discarded too: it may date from before the sign-in, or before
+ * the second factor. Only a successful answer is reused.
  */
 async function takeBegun(method: string, address: string): Promise<Response | undefined> {
   const asked = method === 'GET' ? globalThis.begun?.[address] : undefined;
@@ -86,7 +84,7 @@ export async function send(route: Pick<Route, 'method' | 'url'>, input: LooseInp
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   const answer: unknown = isJson ? await response.json() : null;
   if (response.ok) return answer;
-  // Nothing is said of these but what their status says; the first page of who is not signed in gets by without the texts.
+  // Their status says enough; the first page of a signed-out user needs no texts.
   if (response.status !== 401) await loadMessages();
   throw errorOf(response, answer as { error?: Refused } | null);
 }
@@ -97,11 +95,11 @@ function errorOf(response: Response, answer: { error?: Refused } | null): ApiErr
   return new ApiError(response.status, message, answer?.error, Number.isFinite(after) && after > 0 ? after : null);
 }
 
-/** The route's address with its parameters; also for links to what a route downloads. */
+/** The route's address with its parameters; also for download links. */
 export const addressOf = (route: Pick<Route, 'url'>, input: Omit<LooseInput, 'body'> = {}): string =>
   addressAt(route.url, input);
 
-/** The cache's name for what a route answers: the route's URL first, so that `[route.url]` names all answers of a list. */
+/** The cache key of a route's answer: the route's URL first, so that `[route.url]` matches all answers of a list. */
 export const keyOf = (route: Pick<Route, 'url'>, input: Pick<LooseInput, 'params' | 'query'> = {}) =>
   [route.url, input] as const;
 
@@ -114,5 +112,5 @@ export function query<const R extends Route>(route: R, ...[input]: CallArguments
   };
 }
 
-/** A link to a file of ours, at the address this page was opened by: PUBLIC_URL may be one that this computer cannot reach. */
+/** A link to a file of ours, at the address of this page: PUBLIC_URL may be unreachable from this computer. */
 export const ownAddress = (url: string): string => new URL(url, window.location.href).pathname;

@@ -4,17 +4,15 @@ import { watchEvents, type LiveEvent, type LiveMessages } from '../../contract/l
 import { sessionQuery } from './session.tsx';
 import { makeStore } from '../state/store.ts';
 
-/*
- * The stream of what changes (contract/live/live.ts). A message is a hint: what it is about is asked for again, if it is on the screen.
- */
+/* The stream of changes (contract/live/live.ts). A message is a hint: its subject is fetched again, if it is on the screen. */
 
-/** A list that changes all the time is asked for this often, not with each change: 300 requests a minute are for all of a session. */
+/** A list with constant changes is fetched at this interval, not on each change: a session has 300 requests a minute. */
 const ASKED_AGAIN_MS = 3_000;
-/** A stream that was refused, as with too many tabs open, is tried again after this. */
+/** Wait before the next try of a refused stream, as with too many tabs open. */
 const TRIED_AGAIN_MS = 30_000;
 
 const isLive = makeStore(false);
-/** True while the stream stands: what is live need not be polled often. */
+/** True while the stream is open: live data then needs little polling. */
 export const useIsLive = (): boolean => isLive.use();
 
 type Listener<E extends LiveEvent> = (data: LiveMessages[E]) => void;
@@ -30,7 +28,7 @@ export function useLiveMessage<E extends LiveEvent>(event: E, listener: Listener
   }, [event, listener]);
 }
 
-/** Listens while somebody is signed in; of a stream that breaks the browser opens the next by itself. */
+/** Listens while a user is signed in; the browser reconnects a broken stream by itself. */
 export function useLiveStream(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -68,7 +66,7 @@ export function useLiveStream(): void {
 
 const EVENTS: readonly LiveEvent[] = ['reset', 'changed', 'jobs', 'workspace', 'notification', 'end'];
 
-/** Asks again for what is shown of a resource: at once, then not before ASKED_AGAIN_MS are over. */
+/** Fetches the visible data of a resource again: at once, then at most every ASKED_AGAIN_MS. */
 function gatherer(queryClient: QueryClient) {
   const waiting = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 /*
- * The only builder of links inside the dashboard. Paths are relative to /app, and carry what a page needs to show itself; the patterns
- * they fill stand in routes/pages.tsx.
+ * The only builder of links inside the dashboard. Paths are relative to /app, and carry what a page needs to show itself; their
+ * patterns are in routes/pages.tsx.
  */
 
 type Search = Record<string, string | number | boolean | readonly string[] | null | undefined>;
@@ -14,21 +14,21 @@ function withSearch(path: string, search: Search): string {
   return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs).toString()}` : path;
 }
 
-/** Where a page leads once it has made what it makes (`useWayBack` of state/address.tsx). */
+/** Target of a page after its work is done (`useWayBack` of state/address.tsx). */
 type Next = { next?: string };
 
-/** `from`: the reference of an order or a lead; `exchange`: of an order of which pieces come back. */
+/** `from`: reference of an order or a lead; `exchange`: the order whose pieces come back. */
 type Begun = Next & { from?: string; account_id?: string; exchange?: string };
 
-/** Lists of the service that have a page of the same path and parameters. */
+/** Lists of the service that have a page with the same path and parameters. */
 const LIST_PAGES = ['/orders', '/leads', '/lead-calls', '/order-histories', '/lead-histories', '/costs'];
 
-/** Tables of resources that have a page of another name. */
+/** Tables of resources whose page has another name. */
 const TABLES: Record<string, string> = { 'shipping-companies': '/couriers', users: '/team', 'team-members': '/team' };
 
 export const paths = {
   home: () => '/',
-  /** Where the navigation begins, also for whom home is another page. */
+  /** Start of the navigation, also for roles with another home page. */
   menu: () => '/?from=menu',
   signIn: (next?: string) => withSearch('/sign-in', { next }),
   forgotPassword: () => '/forgot-password',
@@ -41,10 +41,10 @@ export const paths = {
   stock: (id: string) => `/stock/${encodeURIComponent(id)}`,
   stocks: (search: Search = {}) => withSearch('/stock', search),
   team: (search: Search = {}) => withSearch('/team', search),
-  /** Begun as a copy of another. */
+  /** Starts as a copy of another. */
   newRole: (from: string) => withSearch('/roles/new', { from }),
   settings: () => '/settings',
-  /** `setting`: the one to begin at. */
+  /** `setting`: the one to scroll to. */
   generalSettings: (setting?: string) => withSearch('/settings/general', { setting }),
   overview: () => '/overview',
   setup: () => '/setup',
@@ -70,7 +70,7 @@ export const paths = {
   },
   cashLedger: (search: Search = {}) => withSearch('/cash/ledger', search),
   cashBalances: (search: Search = {}) => withSearch('/cash/balances', search),
-  /** A courier or a delivery person, and its cash. */
+  /** The cash page of a courier or a delivery person. */
   cashHolder: (id: string) => `/cash/holders/${encodeURIComponent(id)}`,
   accountMoney: (id: string) => `/cash/accounts/${encodeURIComponent(id)}`,
   accountProfit: (id: string) => `/cash/accounts/${encodeURIComponent(id)}/profit`,
@@ -86,13 +86,13 @@ export const paths = {
   stockList: (search: Search = {}) => withSearch('/stock', search),
   order: (reference: string) => `/orders/${encodeURIComponent(reference)}`,
   /** `from`: an order or a lead of the same customer. */
-  /** Begun with what an order or a lead says, or for an account. */
+  /** Starts with the data of an order or a lead, or for an account. */
   newOrder: (begun: Begun = {}) => withSearch('/orders/new', begun),
   newLead: (begun: Begun = {}) => withSearch('/leads/new', begun),
   lead: (reference: string) => `/leads/${encodeURIComponent(reference)}`,
   settlements: (search: Search = {}) => withSearch('/settlements', search),
   settlement: (id: string) => `/settlements/${encodeURIComponent(id)}`,
-  /** The counter at which a delivery person hands in. */
+  /** The counter where a delivery person hands in cash. */
   settle: (person_id: string) => `/settlements/people/${encodeURIComponent(person_id)}`,
   payouts: (search: Search = {}) => withSearch('/payouts', search),
   newPayouts: () => '/payouts/new',
@@ -109,9 +109,9 @@ export const paths = {
   resource: (name: string, search: Search = {}) => withSearch(TABLES[name] ?? `/${name}`, search),
   newRow: (name: string, search: Next = {}) => withSearch(`/${name}/new`, search),
   row: (name: string, id: string) => `/${name}/${encodeURIComponent(id)}`,
-  /** Orders that a file names become delivered, or returned. */
+  /** Marks orders of a file as delivered, or returned. */
   moveByImport: () => '/orders/by-import',
   importInto: (name: string) => `/${name}/import`,
-  /** The rows that an import could not take. */
+  /** Rows that the import refused. */
   mendRows: (name: string, job: string) => withSearch(`/${name}/import`, { job }),
 };

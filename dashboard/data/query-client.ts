@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../ui/api-error.ts';
 
 /*
- * How the cache behaves with errors. A form that shows its own errors sets `meta: { is_handled: true }` on its mutation; any other
+ * Handling of errors by the cache. A form that shows its own errors sets `meta: { is_handled: true }` on its mutation; any other
  * mutation's error becomes a toast.
  */
 
@@ -43,6 +43,6 @@ export function makeQueryClient(listeners: Listeners): QueryClient {
 
 const isSignedOut = (error: Error): boolean => error instanceof ApiError && error.status === 401;
 
-/** What a moment's patience mends: the network, a busy service, too many requests. */
+/** Faults that a retry can mend: the network, a busy service, too many requests. */
 const isWorthAnotherTry = (error: Error): boolean =>
   error instanceof ApiError && [0, 429, 502, 503, 504].includes(error.status);

@@ -3,7 +3,7 @@ import { showSession } from '../../contract/access/auth.ts';
 import { allows, type Access, type Grants } from '../../contract/access/permissions.ts';
 import { query, type AnswerOf } from './client.ts';
 
-/** Who uses the dashboard, where, and what the role allows. */
+/** The user of the dashboard, the workspace, and the role's rights. */
 export type Session = AnswerOf<typeof showSession>['data'];
 
 export const sessionQuery = {
@@ -14,14 +14,14 @@ export const sessionQuery = {
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** For everything inside the frame, where somebody is signed in. */
+/** For everything inside the frame, where a user is signed in. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('There is no session here: this component belongs inside the frame.');
   return session;
 }
 
-/** `may(action('orders', 'delete'))`: hides what the role can never do; the server decides all the same. */
+/** `may(action('orders', 'delete'))`: hides actions outside the role; the server decides in any case. */
 export function useMay(): (access: Access) => boolean {
   const session = useSession();
   return useMemo(() => (access) => allows(grantsOf(session), access), [session]);

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { tinyPath } from '../../contract/catalog/tiny-picture.ts';
 import classes from './thumbnail.module.css';
 
-/** Pixels of the page for which the tiny picture is sharp on any screen. */
+/** Size in CSS pixels at which the tiny picture is sharp on any screen. */
 const TINY_MAX = 32;
 
-/** The picture of a thing whose name stands beside it, as a square; an empty one keeps the names below each other. */
+/** The picture of a thing beside its name, as a square; an empty one keeps names aligned. */
 export function Thumbnail({ src: path, size = 32 }: { src: string | null; size?: number }) {
   const src = path !== null && size <= TINY_MAX ? tinyPath(path) : path;
   const [failed, setFailed] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function Thumbnail({ src: path, size = 32 }: { src: string | null; size?:
       height={size}
       loading="lazy"
       decoding="async"
-      // An address of somebody else's is not told who looks.
+      // A foreign host gets no referrer.
       referrerPolicy="no-referrer"
       onError={() => setFailed(src)}
     />

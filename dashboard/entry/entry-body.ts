@@ -5,7 +5,7 @@ import { rounded, sumOf, unitOf, type EntryLine } from '../pickers/lines.ts';
 
 export type EntryKind = 'order' | 'lead';
 
-/** What is typed, by the names under which the service speaks of it. */
+/** The typed values, by the service's field names. */
 export type Entry = {
   account_id: string;
   phone: string;
@@ -15,22 +15,22 @@ export type Entry = {
   area: string;
   address: string;
   products: EntryLine[];
-  /** As the wire says it. */
+  /** As the API has it. */
   shipment_way: number;
   stop_desk: string;
   is_fees_paid_by_customer: boolean;
-  /** Of an order. */
+  /** For an order. */
   is_prepaid: boolean;
-  /** Of an order that is not paid whole, major units; null while what is typed is no number. */
+  /** For an order that is not paid whole, major units; null while the text is no number. */
   prepaid_amount: number | null;
   shipping_company_id: string;
   notes: string;
   source: (typeof ENTRY_SOURCES)[number] | '';
-  /** Pieces that come back of an order before; null: it is no exchange. */
+  /** Pieces of an earlier order that come back; null: no exchange. */
   exchange: EntryExchange | null;
 };
 
-/** `credit`: what they are worth, major units; null while what is typed is no number. */
+/** `credit`: their worth, major units; null while the text is no number. */
 export type EntryExchange = {
   reference: string;
   lines: readonly { name: string; quantity: number; total: number }[];
@@ -58,10 +58,10 @@ export const EMPTY: Entry = {
   exchange: null,
 };
 
-/** Under which path the service speaks of the one row that is sent. */
+/** The service's path of the one row that is sent. */
 export const ROW: Record<EntryKind, string> = { order: 'orders.0', lead: 'data.0' };
 
-/** The customer and the parcel, as orders and leads both take them. */
+/** Customer and parcel, the same for orders and leads. */
 const shared = ({ full_name, phone, second_phone, city, area, address, ...parcel }: Entry) => ({
   full_name: full_name.trim(),
   phone: phone.trim(),
@@ -74,7 +74,7 @@ const shared = ({ full_name, phone, second_phone, city, area, address, ...parcel
   is_fees_paid_by_customer: parcel.is_fees_paid_by_customer,
 });
 
-/** The order as `POST /orders` takes it; null where what is typed is no number, which the service refuses. */
+/** The body of `POST /orders`; null where the text is no number, which the service refuses. */
 export const orderIn = (entry: Entry, currency: string) => ({
   ...shared(entry),
   notes: entry.notes.trim() || null,
@@ -89,21 +89,21 @@ export const orderIn = (entry: Entry, currency: string) => ({
   }),
 });
 
-/** What these pieces were sold for, major units. */
+/** Sale price of these pieces, major units. */
 export function soldForIn(currency: string, { lines, pieces }: Pick<EntryExchange, 'lines' | 'pieces'>): number {
   const { minor, major } = minorIn(currency);
   const sold = lines.map(({ quantity, total }) => ({ quantity, total: minor(total) }));
   return major(soldFor(sold, pieces));
 }
 
-/** A credit that nobody named is left to the service, which keeps it below the price of what is new. */
+/** Without an explicit credit the service sets it, below the price of the new goods. */
 const exchangeIn = (exchange: EntryExchange, currency: string) => ({
   reference: exchange.reference,
   quantities: exchange.pieces,
   ...(exchange.credit === soldForIn(currency, exchange) ? {} : { credit: exchange.credit }),
 });
 
-/** The lead as `POST /leads` takes it. */
+/** The body of `POST /leads`. */
 export const leadIn = (entry: Entry) => ({
   ...shared(entry),
   parcel_note: entry.notes.trim() || null,

@@ -31,7 +31,7 @@ const ExchangeSection = lazy(async () => ({ default: (await import('./exchange-s
 type Props = {
   kind: EntryKind;
   begun: Partial<Entry>;
-  /** Whose it is begun for. */
+  /** The account it starts with. */
   account: { id: string; name: string } | null;
   onMade: (reference: string) => void;
   onClear: () => void;
@@ -166,7 +166,7 @@ type WhoseProps = {
   error: string | undefined;
 };
 
-/** Products are of one account: those of another go. */
+/** Products belong to one account: another account's are removed. */
 const WhoseProducts = ({ entry, set, known, error }: WhoseProps) => (
   <div className={classes['account']}>
     <AccountInput
@@ -181,7 +181,7 @@ const WhoseProducts = ({ entry, set, known, error }: WhoseProps) => (
 
 type BackProps = { entry: Entry; set: (more: Partial<Entry>) => void; faultAt: (path: string) => string | undefined };
 
-/** Of an exchange. */
+/** For an exchange. */
 const Back = ({ entry: { exchange }, set, faultAt }: BackProps) =>
   exchange && (
     <Suspense>
@@ -189,7 +189,7 @@ const Back = ({ entry: { exchange }, set, faultAt }: BackProps) =>
     </Suspense>
   );
 
-/** What is wrong with what was sent, or the question whether the same is meant again. */
+/** Faults of the last request, or the question about a repeated entry. */
 function Wrong({ kind, entry: { form, twin, submit } }: { kind: EntryKind; entry: ReturnType<typeof useEntry> }) {
   const t = useEntryTexts();
   if (twin === null) return <FormAlert error={form.error} shown={shownPaths(kind, form.typed.products.length)} />;
@@ -220,14 +220,14 @@ const MAKE = { order: 'make_order', lead: 'make_lead' } as const;
 const LINE_FIELDS = ['sku', 'quantity', 'price', 'total'] as const;
 const FIELDS = ['full_name', 'phone', 'second_phone', 'city', 'area', 'address', 'products', 'shipment_way', 'stop_desk', 'shipping_company_id', 'notes', 'parcel_note', 'exchange.quantities', 'exchange.credit']; // prettier-ignore
 
-/** Paths of inputs that say themselves what is wrong with them. */
+/** Paths of inputs that show their own faults. */
 const shownPaths = (kind: EntryKind, lines: number): string[] => [
   'account_id',
   ...FIELDS.map((name) => `${ROW[kind]}.${name}`),
   ...Array.from({ length: lines }, (_, i) => LINE_FIELDS.map((field) => `${ROW[kind]}.products.${i}.${field}`)).flat(),
 ];
 
-/** Enter in a field is no order: a form half filled would be sent by a scanner. */
+/** Enter in a field does not submit: a scanner would send a half-filled form. */
 function notByEnterAlone(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.ctrlKey && !event.metaKey)
     event.preventDefault();
@@ -238,11 +238,11 @@ type PhoneProps = {
   customer: Customer | undefined;
   fault: string | undefined;
   set: (more: Partial<Entry>) => void;
-  /** Enter was pressed, and nothing of the customer is left to ask for. */
+  /** Enter was pressed, and the customer's fields are complete. */
   onKnown: () => void;
 };
 
-/** The phone first: whom it belongs to fills in the rest. Enter goes on to what is missing, as soon as that is known. */
+/** The phone first: its customer fills in the rest. Enter then goes to the first missing field. */
 function PhoneField({ entry: { phone }, customer, fault, set, onKnown }: PhoneProps) {
   const t = useEntryTexts();
   const field = useRef<HTMLInputElement>(null);
@@ -278,7 +278,7 @@ function PhoneField({ entry: { phone }, customer, fault, set, onKnown }: PhonePr
   );
 }
 
-/** Who calls: how her orders ended, and what is on its way to her. */
+/** The caller: outcomes of her earlier orders, and parcels on their way to her. */
 function Known({ customer }: { customer: Customer | undefined }) {
   const t = useEntryTexts();
   const isNew = customer !== undefined && customer.past_orders.length === 0;

@@ -21,7 +21,7 @@ import type { Entry, EntryExchange, EntryKind } from './entry-body.ts';
 import { EntryForm } from './entry-form.tsx';
 import { useEntryTexts } from './texts.ts';
 
-/** Made by a person who types, one after the other. */
+/** For a person who types one entry after the other. */
 export const NewOrderPage = () => <EntryPage kind="order" />;
 export const NewLeadPage = () => <EntryPage kind="lead" />;
 
@@ -30,7 +30,7 @@ function EntryPage({ kind }: { kind: EntryKind }) {
   const asked = useUrlState({ from: '', account_id: '', exchange: '' }).values;
   const { isReady, begun, account } = useBegun(asked);
   const [made, setMade] = useState<string | null>(null);
-  // Each order has a form of its own: nothing of one customer is left for the next, but for whom one types.
+  // Each order has a new form: only the account is kept from one customer to the next.
   const nextOne = asked.account_id !== '' && begun.account_id ? { account_id: begun.account_id } : {};
   const [round, setRound] = useState(0);
   const way = useWayBack('');
@@ -78,7 +78,7 @@ const TITLES = { order: 'new_order', lead: 'new_lead' } as const;
 type Asked = { from: string; account_id: string; exchange: string };
 type Account = { id: string; name: string };
 
-/** What the form begins with: account, customer and lines of an order or a lead, what may come back of an order, or the account alone. */
+/** Start of the form: account, customer and lines of an order or a lead, possible returns of an order, or the account alone. */
 function useBegun({ from: copied, account_id, exchange }: Asked): {
   isReady: boolean;
   begun: Partial<Entry>;
@@ -94,7 +94,7 @@ function useBegun({ from: copied, account_id, exchange }: Asked): {
   const row = order.data?.data ?? lead.data?.data;
   const account = row?.account ?? named.data?.data ?? null;
   const ofAccount = seesAll && account ? { account_id: account.id } : {};
-  // Whoever does not see the phone types it.
+  // A user who may not see the phone types it.
   if (!row) {
     const isReady = ![order, lead, named, only].some(({ isLoading }) => isLoading);
     return { isReady, begun: { ...ofAccount, ...(only.lines ? { products: only.lines } : {}) }, account };
@@ -118,7 +118,7 @@ function useBegun({ from: copied, account_id, exchange }: Asked): {
   };
 }
 
-/** The line of a shop that sells one product: what else would be asked for. Null where there are more, or variants of it. */
+/** The line of a shop with a single product: no question needed. Null for several, or with variants. */
 function useOnlyProduct(enabled: boolean): { isLoading: boolean; lines: EntryLine[] | null } {
   const may = useMay()(action('products', 'list'));
   const { currency } = useFormat();

@@ -14,7 +14,7 @@ type Props = {
   faultAt: (path: string) => string | undefined;
 };
 
-/** What comes back of the order before, and what that is worth. */
+/** Pieces of the earlier order that come back, and their worth. */
 export function ExchangeSection({ exchange, onChange, faultAt }: Props) {
   const t = useEntryTexts();
   const { currency } = useFormat();

@@ -18,7 +18,7 @@ type Props = {
   faultAt: (path: string) => string | undefined;
 };
 
-/** How it goes to the customer, what was said of that, and where she wrote: what may all be left as it is. */
+/** Delivery method, remarks for it, and the source of the order: all optional. */
 export function ParcelSection(props: Props) {
   const t = useEntryTexts();
   const { kind, entry, set, destination, faultAt } = props;
@@ -58,7 +58,7 @@ export function ParcelSection(props: Props) {
   );
 }
 
-/** Who may bring it there, at what price, and where the customer wrote. */
+/** Possible couriers there with prices, and the source of the order. */
 function CourierAndSource({ kind, entry, set, destination, faultAt }: Props) {
   const t = useEntryTexts();
   const { money } = useFormat();

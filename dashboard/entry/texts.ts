@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
-/** Words of the forms for an order or a lead that a person types. */
+/** Texts of the forms for a typed order or lead. */
 export const useEntryTexts = defineTexts('entry', {
   is_prepaid: {
     en: 'Paid already: nothing is collected',

@@ -10,7 +10,7 @@ import { call } from '../data/client.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { EMPTY, aroundIn, leadIn, orderIn, type Entry, type EntryKind } from './entry-body.ts';
 
-/** What a past order says of the next one. */
+/** Data of an earlier order that the next one reuses. */
 const FILLED = [
   'full_name',
   'city',
@@ -23,7 +23,7 @@ const FILLED = [
 type Filled = Pick<Entry, (typeof FILLED)[number]>;
 const UNFILLED: Filled = EMPTY;
 
-/** An order or a lead while it is typed: the form, whoever has the phone, and where it goes. */
+/** An order or a lead while it is typed: the form, the customer of the phone, and the destination. */
 export function useEntry(kind: EntryKind, begun: Partial<Entry>, onMade: (reference: string) => void) {
   const client = useQueryClient();
   const isMeantAgain = useRef(false);
@@ -36,7 +36,7 @@ export function useEntry(kind: EntryKind, begun: Partial<Entry>, onMade: (refere
         ? makeOrder(typed, currency, isMeantAgain.current, key)
         : makeLead(typed, isMeantAgain.current, key),
     onSent: async (reference) => {
-      // Forgotten, not asked again later: for the next order she has this one.
+      // Removed, not refetched: with the next order her history includes this one.
       client.removeQueries({ queryKey: [findCustomer.url] });
       onMade(reference);
       const changed = [kind === 'order' ? listOrders : listLeads, offerProducts];
@@ -52,17 +52,17 @@ export function useEntry(kind: EntryKind, begun: Partial<Entry>, onMade: (refere
     customer,
     account_id,
     destination: useDestination(typed.city, typed.area),
-    /** Sends it; `meansAgain` answers the question about the same typed a moment ago. */
+    /** Sends it; `meansAgain` confirms a repeated entry. */
     submit: (event: React.FormEvent, meansAgain = false) => {
       isMeantAgain.current = meansAgain;
       form.submit(event);
     },
-    /** What was made a moment ago for the same phone and products. */
+    /** Entries of the last minutes for the same phone and products. */
     twin: twinIn(form.error),
   };
 }
 
-/** What the last order of whoever has the phone says is filled in, and goes again with the phone; what a person typed stays. */
+/** Fills in the last order of the phone's customer, and clears it with the phone; typed values stay. */
 function useFilledIn(customer: Customer | undefined, typed: Entry, set: (more: Partial<Entry>) => void): void {
   const [known, setKnown] = useState(customer);
   const [filled, setFilled] = useState(UNFILLED);
@@ -82,7 +82,7 @@ async function makeOrder(
   idempotencyKey: string,
 ): Promise<string> {
   const body = { orders: [orderIn(typed, currency)], ...aroundIn(typed, isMeantAgain) };
-  // What is no number is null, and the service says so of its field.
+  // An invalid number is sent as null, and the service reports its field.
   const { data } = await call(createOrders, { body: body as never, idempotencyKey });
   return data.created_refs[0]!;
 }
@@ -90,7 +90,7 @@ async function makeOrder(
 async function makeLead(typed: Entry, isMeantAgain: boolean, idempotencyKey: string): Promise<string> {
   const body = { data: [leadIn(typed)], ...aroundIn(typed, isMeantAgain) };
   const { data } = await call(createLeads, { body: body as never, idempotencyKey }); // as above
-  // One lead is created at once; a customer whom the settings refuse is told in the answer, not by its status.
+  // One lead is created at once; the answer, not its status, reports a customer whom the settings refuse.
   if (!('created_refs' in data)) throw new Error('One lead was queued.');
   const [failure] = data.failures;
   if (failure) throw new ApiError(422, failure.message, failure as ConstructorParameters<typeof ApiError>[2]);

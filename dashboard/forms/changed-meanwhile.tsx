@@ -5,11 +5,11 @@ import { Table } from '../ui/tables/table.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { spokenText } from '../i18n/messages.ts';
 
-/** A field that another person changed: her value, and the one that saving here would leave. */
+/** A field that another person changed: their value, and the one that saving here would write. */
 export type OtherValue = { name: string; label: string; theirs: string; kept: string };
 
 type Props = {
-  /** The refusal, which says who changed what when. */
+  /** The refusal, which names who changed which field when. */
   error: unknown;
   others: readonly OtherValue[];
   /** Left out: the form is sent as it is. */
@@ -18,7 +18,7 @@ type Props = {
   isSending: boolean;
 };
 
-/** What to do about a row that another person changed while it was edited here (R-ERR-12). */
+/** Choices for a row that another person changed while it was edited here (R-ERR-12). */
 export function ChangedMeanwhile({ error, others, onKeep, onTake, isSending }: Props) {
   const t = useUiTexts();
   const said = error instanceof ApiError ? (error.fields['version'] ?? []).slice(1) : [];
@@ -68,7 +68,7 @@ export function ChangedMeanwhile({ error, others, onKeep, onTake, isSending }: P
   );
 }
 
-/** The fields that differ between what a form began with and what stands there now. */
+/** Fields that differ between the start of a form and the current row. */
 export const changedBetween = <Typed extends object>(begun: Typed, theirs: Typed): (keyof Typed & string)[] =>
   (Object.keys(begun) as (keyof Typed & string)[]).filter(
     (name) => JSON.stringify(begun[name]) !== JSON.stringify(theirs[name]),

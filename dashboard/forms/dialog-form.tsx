@@ -10,7 +10,7 @@ import { Modal } from '../ui/layers/modal.tsx';
 export function DialogForm(props: {
   form: Pick<Form<Record<string, unknown>>, 'error' | 'shown' | 'isSending' | 'submit'>;
   title: string;
-  /** What the button says that sends it; left out: the form is for reading. */
+  /** Label of its submit button; left out: the form is read-only. */
   action?: string | undefined;
   color?: MantineColor;
   /** False while something is missing: it cannot be sent. */

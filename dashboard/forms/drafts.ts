@@ -1,20 +1,17 @@
 /*
- * Drafts of forms (R-FORM-1): what was typed and not sent, of one person in one tab, until it is sent, discarded, or the person signs
- * out. A reload, a crash or a phone that ends the tab loses nothing. Passwords and keys are never kept.
+ * Drafts of forms (R-FORM-1): unsent values, of one person in one tab, until they are sent, discarded, or the person signs out. They
+ * survive a reload, a crash, or a phone that ends the tab. Passwords and keys are never stored.
  */
 
-/** Where a draft is kept: of whom, on which page, in which form. */
+/** Key of a draft: its person, page and form. */
 export const draftKey = (person_id: string, path: string, form: string): string =>
   `${PREFIX}${person_id} ${path} ${form}`;
 const PREFIX = 'tahsil-draft ';
 
-/** Names whose values are secret; neither they nor what is in a field of such a name is kept. */
+/** Names of secret values; neither they nor the values of fields with such a name are stored. */
 const SECRET = /password|secret|credential|token|code$/i;
 
-/**
- * Keeps what differs from the beginning; with nothing different the draft is deleted. A value that is no plain data, such as a file, is
- * left out.
- */
+/** Stores the changed values; without any the draft is deleted. A value that is no plain data, such as a file, is left out. */
 export function keepDraft(key: string, begun: object, typed: object): void {
   const before = new Map(Object.entries(begun));
   const changed = Object.entries(typed).filter(
@@ -25,12 +22,12 @@ export function keepDraft(key: string, begun: object, typed: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(changed)));
   } catch (error) {
-    // No room, or a browser that keeps nothing: the form works without.
+    // The storage is full or missing: the form works without.
     if (!(error instanceof DOMException)) throw error;
   }
 }
 
-/** The values that a draft changes; null without one. A value of another kind than the beginning's is of an older version, and left out. */
+/** Values that a draft changes; null without one. A value of another type than the form's is from an older version, and is left out. */
 export function readDraft<Typed extends object>(key: string, begun: Typed): Partial<Typed> | null {
   const kept = storedAt(key);
   const fitting = Object.entries(begun)
@@ -47,7 +44,7 @@ export function dropDraft(key: string): void {
   }
 }
 
-/** All of this tab: the person has signed out. */
+/** All drafts of this tab: the person has signed out. */
 export function dropAllDrafts(): void {
   for (const key of Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))) dropDraft(key);
 }
@@ -62,13 +59,13 @@ function storedAt(key: string): Record<string, unknown> {
   }
 }
 
-/** Nothing is of any kind: a choice that is not made yet. */
+/** Null and undefined match any type: a choice that is not made yet. */
 const isOfOneKind = (one: unknown, other: unknown): boolean =>
   one === null || other === null || other === undefined || kindOf(one) === kindOf(other);
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
 
-/** Data that JSON brings back as it was. */
+/** Data that survives JSON unchanged. */
 function isPlain(value: unknown): boolean {
   if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true;
   if (Array.isArray(value)) return value.every(isPlain);

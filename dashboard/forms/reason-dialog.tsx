@@ -7,25 +7,25 @@ import { DialogForm } from './dialog-form.tsx';
 import { useForm } from './use-form.ts';
 
 type Props<Answer> = {
-  /** Of what it is about. */
+  /** Its subject. */
   id: string;
   title: string;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
-  /** What follows when it is sent, in a sentence. */
+  /** The consequence, in a sentence. */
   why: string;
   /** `key`: the Idempotency-Key of this dialog. */
   send: (body: { reason: string }, key: string) => Promise<Answer>;
-  /** What the toast says of the answer. */
+  /** Text of the toast after success. */
   saysOf: (answer: Answer) => string;
-  /** Routes whose answers are asked again. */
+  /** Routes whose answers are refetched. */
   changes: readonly { url: string }[];
   onClose: () => void;
-  /** What stands between the sentence and the reason, as a preview of what follows. */
+  /** Shown between the sentence and the reason, such as a preview of the effects. */
   children?: ReactNode;
 };
 
-/** Undoes or gives up something, with a reason that its history keeps. */
+/** Reverses or gives up something, with a reason for its history. */
 export function ReasonDialog<Answer>(props: Props<Answer>) {
   const { id, title, action, why, send, saysOf, changes, onClose, children } = props;
   const ui = useUiTexts();

@@ -7,9 +7,9 @@ import { useUiTexts } from '../ui/texts.ts';
 import { draftKey, dropDraft, keepDraft, readDraft } from './drafts.ts';
 
 /**
- * The values of a form's inputs, which are not lost before they are sent (R-FORM-1). A draft of before is there again, which a toast
- * says and can take back. `draft` names the form and what it is about; null keeps none. `settle` says what was sent: from then on that is
- * no draft and asks nothing.
+ * The values of a form's inputs, kept until they are sent (R-FORM-1). An earlier draft is restored; a toast reports it and can undo that.
+ * `draft` names the form and its subject; null stores none. `settle` marks values as sent: from then on they are no draft and raise no
+ * question.
  */
 export function useDraft<Typed extends object>(draft: string | null, begun: Typed) {
   const t = useUiTexts();
@@ -46,7 +46,7 @@ export function useDraft<Typed extends object>(draft: string | null, begun: Type
   };
 }
 
-/** Whether some value differs; one that was typed and taken back does not. */
+/** Whether some value differs; one that was typed and reverted does not. */
 const isDifferent = (one: object, other: object): boolean => {
   const values = new Map(Object.entries(other));
   return Object.entries(one).some(

@@ -7,11 +7,11 @@ import { useLanguage } from './texts.ts';
  * Numbers, money, days and moments, in the language of the reader and the currency and time zone of the workspace.
  */
 
-/** What amounts and moments are written in; that of the workspace, once somebody is signed in. */
+/** Units of amounts and moments; the workspace's, once a user is signed in. */
 export const PlaceContext = createContext<Place>({ currency: 'MAD', time_zone: 'UTC', country: undefined });
 type Place = { currency: string; time_zone: string; country: string | undefined };
 
-/** Keeps what reads left to right whole inside Arabic: phones, references, amounts, codes, addresses of the web. */
+/** Isolates left-to-right text inside Arabic: phones, references, amounts, codes, web addresses. */
 export function Ltr({ children }: { children: ReactNode }) {
   return <bdi dir="ltr">{children}</bdi>;
 }
@@ -64,13 +64,13 @@ export function useFormat() {
     currency,
     time_zone,
     number: (value: number) => formatter(locale, {}).format(value),
-    /** 0.8 is 80.0 %: rates stand under each other. */
+    /** 0.8 is 80.0 %: rates align below each other. */
     percent: (share: number) =>
       formatter(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(share),
     megabytes: (bytes: number) =>
       formatter(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(bytes / 2 ** 20),
     money: (amount: number, of = currency) => `${amountText(locale, amount, of)} ${of}`,
-    /** Without its currency, for tables that have one alone. */
+    /** Without its currency, for tables with a single one. */
     amount: (amount: number) => amountText(locale, amount, currency),
     /** `YYYY-MM-DD`, which has no time zone. */
     day: (day: string) =>
@@ -114,7 +114,7 @@ function agoText(locale: string, seconds: number): string {
   return format.format(unit === 'second' ? 0 : Math.trunc(seconds / size), unit);
 }
 
-// Making a formatter takes far longer than using it, and a table uses thousands.
+// Creating a formatter takes far longer than using it, and a table uses thousands.
 const relatives = new Map<string, Intl.RelativeTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();

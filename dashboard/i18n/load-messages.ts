@@ -1,12 +1,12 @@
 import type * as render from '../../contract/messages/render.ts';
 import { makeStore } from '../state/store.ts';
 
-/* The texts of what the service says (contract/messages/), fetched when the first is needed: no page has them in its first load. */
+/* Texts of the service's messages (contract/messages/), fetched when the first is needed: no first load has them. */
 
 export const messageTexts = makeStore<typeof render | 'coming' | 'missing'>('coming');
 let loading: Promise<void> | undefined;
 
-/** Resolves also when they cannot be fetched: the English text of the service is shown then, and the next need tries again. */
+/** Resolves also on failure: the service's English text is shown then, and the next use tries again. */
 export const loadMessages = (): Promise<void> =>
   (loading ??= import('../../contract/messages/render.ts').then(
     (loaded) => messageTexts.set(loaded),
@@ -16,7 +16,7 @@ export const loadMessages = (): Promise<void> =>
     },
   ));
 
-/** What the service says of something: its English text, and the same as data unless an older version wrote it. */
+/** A message of the service: its English text, and its data, unless an older version wrote it. */
 export type Spoken = {
   message: string | null;
   reason?: string | undefined;

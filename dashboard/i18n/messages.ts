@@ -3,7 +3,7 @@ import { useAtRest } from '../state/at-rest.ts';
 import { loadMessages, messageTexts, type Spoken } from './load-messages.ts';
 import { currentLanguage, useLanguage } from './texts.ts';
 
-/** What is said of a row or a request, in the reader's language once its texts are there; in English where it is not known. */
+/** A message about a row or a request, in the reader's language once its texts are there; in English where it is unknown. */
 export function spokenText({ message, reason, params }: Spoken, how: 'alone' | 'besideInput' = 'alone'): string {
   const texts = messageTexts.get();
   if (typeof texts === 'string' || reason === undefined || !texts.isKnown(reason)) return message ?? '';
@@ -11,8 +11,8 @@ export function spokenText({ message, reason, params }: Spoken, how: 'alone' | '
 }
 
 /**
- * The same for what is shown without an error before it: fetches the texts when the page is at rest, and is rendered again when they are
- * there. Until then nothing is said in another language than the reader's.
+ * The same for messages without an error before them: fetches the texts when the page is idle, then renders again. Until then it shows
+ * no text in a foreign language.
  */
 export function useSpoken(): typeof spokenText {
   const { language } = useLanguage();

@@ -1,6 +1,6 @@
 /**
- * A number as people type it: Latin or Arabic-Indic digits, comma or point for decimals, spaces between thousands. NaN for anything
- * else, also for 1,234, which is a thousand to some and one and a bit to others; null for nothing.
+ * A number as people type it: Latin or Arabic-Indic digits, comma or point for decimals, spaces between thousands. NaN for any
+ * other text, also for 1,234, which is a thousand to some readers and one and a bit to others; null for an empty one.
  */
 export function readNumber(typed: string): number | null {
   const text = latinDigits(typed)

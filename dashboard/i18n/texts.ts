@@ -18,10 +18,10 @@ type Arguments<W extends LocalText> = [VariablesOf<W>] extends [never]
   ? []
   : [variables: { [Name in VariablesOf<W>]: Name extends 'count' ? number : string | number }];
 
-/** `t('rows_chosen', { count: 3 })`: keys, and the variables each needs, are checked. */
+/** `t('rows_chosen', { count: 3 })`: types check the keys, and each key's variables. */
 export type Translate<W extends Texts> = <K extends keyof W & string>(key: K, ...more: Arguments<W[K]>) => string;
 
-/** As long as the page stands: another language is another page. */
+/** Fixed for the page: another language is another page. */
 const language = languageOfPage();
 
 /** A feature's words as a hook: `export const useOrderTexts = defineTexts('orders', { … })`. */
@@ -29,7 +29,7 @@ export function defineTexts<const W extends Texts>(feature: string, texts: W): (
   const translate: Translate<W> = (key, ...[variables]) => {
     const text = texts[key];
     if (text) return said(text[language], variables);
-    // Types keep it from happening, but for keys of a server that is newer than this page: that must not break the page.
+    // Types prevent it, except keys of a newer server, which must not break the page.
     reportError(new Error(`There is no word ${feature}.${key}.`));
     return key;
   };
@@ -50,7 +50,7 @@ function said(text: TextForms, variables: Variables = {}): string {
 
 const AGAINST = { ltr: /[\u0590-\u08ff]/, rtl: /\p{Script=Latin}/u };
 
-/** What runs against the language stands in marks of its own (FSI, PDI), so that it does not turn the words around it. */
+/** Text against the language's direction is isolated by marks (FSI, PDI), so that the words around it keep their order. */
 const isolated = (value: string): string =>
   AGAINST[LANGUAGES[language].direction].test(value) ? `\u2068${value}\u2069` : value;
 
@@ -62,7 +62,7 @@ export const currentLanguage = (): Language => language;
 
 const current = { language, ...LANGUAGES[language], change: changeLanguage, say: (said: Said) => said[language] };
 
-/** The language, how it is written, and what is said in it. */
+/** The language, its locale, and its messages. */
 export const useLanguage = (): typeof current => current;
 
 /** The service sends the page in the other one. */

@@ -23,14 +23,14 @@ import { useImportAccount } from '../resources/import/import-account.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
-/* Imports of what is no generic resource: file, columns, a look that writes nothing, and then the rows. */
+/* Imports without a generic resource: file, columns, a dry run, then the rows. */
 
 type Import = {
   title: Said;
   route: Route;
   template: Route;
   columns: readonly ImportColumn[];
-  /** Cells without a column are kept with what the rows make. */
+  /** Cells without a column are stored with the new rows. */
   is_keeping?: true;
   changes: string;
   back: string;
@@ -42,7 +42,7 @@ const page = (of: Import) =>
   function ImportOfPage() {
     const { say } = useLanguage();
     const may = useMay();
-    // Whose the rows are is whose products their codes name.
+    // The rows' account also owns the products that their codes name.
     const whose = useImportAccount(products);
     const label = say(of.title);
     return (

@@ -16,7 +16,7 @@ import { useImportTexts } from '../imports/texts.ts';
 const ROUTES = { delivered: deliverOrdersByImport, returned: returnOrdersByImport } as const;
 type Move = keyof typeof ROUTES;
 
-/** A courier's file of what was delivered, or came back: references or tracking numbers, and each order moves. */
+/** A courier's file of deliveries or returns: references or tracking numbers, and each order moves. */
 export function MoveByImportPage() {
   const t = useImportTexts();
   const [to, setTo] = useState<Move>('delivered');

@@ -12,7 +12,7 @@ type Props = {
   onChange: (answers: Answers) => void;
 };
 
-/** Words of the file that decide what becomes of a row, and that nobody has explained: each with what it may mean. */
+/** Unknown words of the file that decide the fate of a row: each with its possible meanings. */
 export function AskedWords({ asked, columns, answers, onChange }: Props) {
   const t = useImportTexts();
   return (
@@ -57,7 +57,7 @@ export function AskedWords({ asked, columns, answers, onChange }: Props) {
   );
 }
 
-/** What is asked of the file as a whole, and not of a word in it. */
+/** Questions about the file as a whole, not about a word in it. */
 function ofFile(column: string, text: string): `known_by_${KnownBy}` | 'hidden_rows' | undefined {
   if (column === 'hidden') return 'hidden_rows';
   const by = column === 'known' ? KNOWN_BY.find((one) => one === text) : undefined;

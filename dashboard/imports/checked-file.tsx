@@ -20,7 +20,7 @@ import { useImportTexts } from './texts.ts';
 import { Select } from '../ui/fields/select.tsx';
 import { Table } from '../ui/tables/table.tsx';
 
-/** `is_of_several`: more than one header may be it. */
+/** `is_of_several`: more than one header may match. */
 export type ColumnChoice = { value: string; label: string; is_of_several?: boolean };
 
 type Props = {
@@ -28,23 +28,23 @@ type Props = {
   /** The dry run, when it has ended. */
   job: Job | undefined;
   columns: readonly ColumnChoice[];
-  /** Cells without a column are kept with what the rows make. */
+  /** Cells without a column are stored with the new rows. */
   is_keeping: boolean;
-  /** What was said of words so far. */
+  /** Meanings given to words so far. */
   answers: Answers;
   is_sending: boolean;
   onCheck: (mapping: Mapping, answers: Answers) => void;
   onCommit: (mapping: Mapping) => void;
-  /** Of a file of several: what its columns are is looked at anew. */
+  /** For a file of several sheets: its columns are detected anew. */
   onSheet: (sheet: string) => void;
-  /** Rows that were mended here. */
+  /** Rows mended here. */
   onMended: (file: File, mapping: Mapping) => void;
   onOther: () => void;
 };
 
 type CheckSummary = { rows_good?: number; rows_failed?: number; faults?: unknown };
 
-/** What the dry run of a file found: the meaning of its columns, to be mended here, and what the import would do. */
+/** Result of a file's dry run: the meaning of its columns, editable here, and the import's effect. */
 export function CheckedFile({ job, ...props }: Props) {
   const t = useImportTexts();
   if (!job)
@@ -67,8 +67,8 @@ function Found(props: Props & { job: Job }) {
   const [asked, kept] = [askedIn(job), keptIn(job)];
   const lacking = lackingIn(job).map((name) => columns.find(({ value }) => value === name)?.label ?? name);
   const { rows_good = 0, rows_failed = 0, faults } = (job.summary ?? {}) as CheckSummary;
-  const hasFaults = faults !== undefined; // which the job says itself
-  // Where no row will do, they are mended at once.
+  const hasFaults = faults !== undefined; // the job's own message
+  // If every row fails, they are mended at once.
   const isMended = job.status === 'completed' && !isChanged && rows_good === 0 && rows_failed > 0 && asked.length === 0;
   return (
     <Stack gap="md">
@@ -123,7 +123,7 @@ function Found(props: Props & { job: Job }) {
 
 type SheetsProps = { of: ReturnType<typeof sheetsIn>; isSending: boolean; onChoose: (sheet: string) => void };
 
-/** Which sheet of the file is read, and which are not. */
+/** The sheet to read, and the others. */
 function Sheets({ of: { read, names }, isSending, onChoose }: SheetsProps) {
   const t = useImportTexts();
   if (names.length < 2) return null;
@@ -144,7 +144,7 @@ function Sheets({ of: { read, names }, isSending, onChoose }: SheetsProps) {
 
 type ColumnsProps = {
   mapping: Mapping;
-  /** Headers whose meaning was said with an earlier file. */
+  /** Headers whose meaning was set with an earlier file. */
   remembered: readonly string[];
   columns: Props['columns'];
   isKeeping: boolean;

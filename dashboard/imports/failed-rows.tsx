@@ -17,7 +17,7 @@ const useFailedRows = (job: Job) =>
 
 const rowsFailedOf = ({ summary }: Job): number => (summary as { rows_failed?: number } | null)?.rows_failed ?? 0;
 
-/** What a look at a file found: every fault of each row. */
+/** Result of a dry run: every fault of each row. */
 export function FailedRows({ job }: { job: Job }) {
   const t = useImportTexts();
   const { data } = useFailedRows(job);
@@ -41,11 +41,11 @@ type MendProps = {
   job: Job;
   columns: readonly Column[];
   is_sending: boolean;
-  /** A file of the rows as they were mended. */
+  /** A file of the mended rows. */
   onSend: (file: File) => void;
 };
 
-/** The rows that an import could not take, each with all its faults and its cells to be mended; they are sent again without a file. */
+/** Rows that an import refused, each with all its faults and editable cells; they are sent again without a file. */
 export function MendRows({ job, columns, is_sending, onSend }: MendProps) {
   const t = useImportTexts();
   const title = useId();
@@ -108,7 +108,7 @@ export function MendRows({ job, columns, is_sending, onSend }: MendProps) {
   );
 }
 
-/** Of `products.0.sku` too, of a list in one cell. */
+/** Also for `products.0.sku`, of a list in one cell. */
 const isAbout = (field: unknown, column: string): boolean =>
   typeof field === 'string' && field.split('.')[0] === column;
 
@@ -124,7 +124,7 @@ function Faults({ row }: { row: Row }) {
   ));
 }
 
-/** The headers that her file had for these columns, so that what she said of them holds. */
+/** The file's own headers for these columns, so that their given meaning stays. */
 function titlesOf({ summary }: Job, names: readonly string[]): string[] {
   const { columns = {} } = (summary ?? {}) as { columns?: Record<string, string> };
   const titles = new Map(Object.entries(columns).map(([title, column]) => [column, title]));

@@ -14,20 +14,20 @@ import { SpokenOnPhone } from '../ui/spoken-on-phone.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 
-/** Rarely wanted: loaded when it is opened first. */
+/** Rarely used: loaded when it is first opened. */
 const ExportChoices = lazy(async () => ({ default: (await import('./export-choices.tsx')).ExportChoices }));
 
-/** What the query of an export says of its file: by default in the words of whoever reads it. */
+/** File options in an export's query: by default the reader's language. */
 export type AskedHeadings = { headings: Headings };
 
 /**
- * "Export" and "Import" of a list, for who may. `ask` asks for the file of what the list shows now; `label` is what the tray calls its
- * job. `into`: the page of its import; left out where there is none.
+ * "Export" and "Import" of a list, by the reader's rights. `ask` requests the file of the current list; `label` names its job in the
+ * tray. `into`: the page of its import; left out: none.
  */
 export function ImportExportButtons(props: {
   of: Resource;
   label: string;
-  /** What the button says, where a page has two; left out: "Export". */
+  /** Label of the button, for a page with two; left out: "Export". */
   name?: string;
   ask: (file: AskedHeadings) => Promise<{ data: { job_id: string } }>;
   into?: string;

@@ -5,7 +5,7 @@ import { lackingIn, mappingOf, rememberedIn, saidOf } from './import-mapping.ts'
 test('a file that was understood shows what each header was taken for, and what was left out', () => {
   const summary = { columns: { Nom: 'name', Prix: 'price' }, left_out: ['Couleur'] };
   assert.deepEqual(mappingOf({ summary }), { Nom: 'name', Prix: 'price', Couleur: '' });
-  // The names of an answer come in any order; those of the file are its own.
+  // Names in an answer come in any order; the file has its own order.
   const headers = ['Couleur', 'Prix', 'Nom'];
   assert.deepEqual(Object.keys(mappingOf({ summary: { ...summary, headers } })), headers);
   assert.deepEqual(rememberedIn({ summary: { ...summary, columns_remembered: { Nom: 'name' } } }), ['Nom']);

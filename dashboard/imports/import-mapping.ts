@@ -3,13 +3,13 @@ import type { Job } from '../jobs/use-job.ts';
 /** Header of the file to the contract's column; '' leaves it out, and KEPT keeps its cells as they are. */
 export type Mapping = Record<string, string>;
 
-/** What a header means that has no column: no name of a column is written so. */
+/** Value of a header without a column: no column has this name. */
 export const KEPT = '=kept';
 
-/** A word of the file whose meaning nobody has said. */
+/** A word of the file without a meaning. */
 export type AskedWord = { column: string; text: string; rows: number };
 
-/** What somebody said of such words, by column and word. */
+/** Meanings that a person gave to such words, by column and word. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 type Summary = {
@@ -25,28 +25,28 @@ type Summary = {
 };
 const summaryOf = ({ summary }: Pick<Job, 'summary'>): Summary => (summary ?? {}) as Summary;
 
-/** What a file must have and does not, by the contract's names; none when it is something else that is wrong with it. */
+/** Required columns that the file lacks, by the contract's names; empty for another fault. */
 export const lackingIn = (job: Pick<Job, 'summary'>): string[] => summaryOf(job).lacking ?? [];
 
-/** Headers that are read as whoever sends the file said with another one. */
+/** Headers read by the meaning that their sender set earlier. */
 export const rememberedIn = (job: Pick<Job, 'summary'>): string[] =>
   Object.keys(summaryOf(job).columns_remembered ?? {});
 
-/** The words that its rows ask the meaning of. */
+/** Words of its rows that need a meaning. */
 export const askedIn = (job: Pick<Job, 'summary'>): AskedWord[] => summaryOf(job).asked ?? [];
 
-/** Of a file of several sheets: the one that was read, if any, and all of them. */
+/** For a file of several sheets: the one that was read, if any, and all of them. */
 export const sheetsIn = (job: Pick<Job, 'summary'>): { read: string | undefined; names: string[] } => {
   const { sheet, sheets = [] } = summaryOf(job);
   return { read: sheet, names: sheets };
 };
 
-/** Headers whose cells are kept as they are. */
+/** Headers whose cells are stored unchanged. */
 export const keptIn = (job: Pick<Job, 'summary'>): string[] => summaryOf(job).kept ?? [];
 
 /**
- * What the columns of a file are taken for, in its order, after the server has looked at it. When it could not find its way, none of its
- * headers is left out yet: an import that keeps what it does not know would keep them.
+ * Meanings of a file's columns, in its order, after the server's look. If detection failed, no header is dropped yet: an import that
+ * stores unknown cells would store them.
  */
 export function mappingOf(job: Pick<Job, 'summary'>, isKeeping = false): Mapping {
   const { columns = {}, headers = [], left_out = [], kept = [] } = summaryOf(job);
@@ -57,8 +57,8 @@ export function mappingOf(job: Pick<Job, 'summary'>, isKeeping = false): Mapping
 }
 
 /**
- * What the server is asked to go by: what is kept needs no word. Of a file that it could not find its way in, only what somebody said:
- * the other headers it may know by their words.
+ * The mapping for the server: stored columns need no entry. After a failed detection, only a person's choices: the server may know the
+ * other headers by its words.
  */
 export const saidOf = (mapping: Mapping, job: Pick<Job, 'summary'>): Mapping =>
   Object.fromEntries(

@@ -26,25 +26,25 @@ import { useImportTexts } from './texts.ts';
 export type ImportStepsProps = {
   route: Route;
   template: Route | undefined;
-  /** What a column of the file can be: the contract's name, and how it is called here. */
+  /** A possible column of the file: the contract's name, and its label here. */
   columns: readonly ColumnChoice[];
-  /** Cells without a column are kept with what the rows make. */
+  /** Cells without a column are stored with the new rows. */
   is_keeping?: boolean;
   /** Of the job in the tray. */
   label: string;
   /** URL of the list that changes. */
   changes: string;
-  /** Where the list is. */
+  /** Path of the list. */
   back: string;
-  /** What else the form of the route takes. */
+  /** Further form fields of the route. */
   more?: Record<string, string>;
-  /** Asks for it; `isFixed`: the file was looked at with it. */
+  /** Asks for it; `isFixed`: fixed after the dry run. */
   whose?: (isFixed: boolean) => ReactNode;
 };
 
 /**
- * The steps of any import of the contract: choose the file; see what its columns are taken for and what the import would do, while
- * nothing is written; do it. The server remembers what columns mean.
+ * Steps of any import of the contract: choose the file; see its columns and the import's effect by a dry run; run it. The server
+ * remembers the meaning of columns.
  */
 export function ImportSteps(props: ImportStepsProps) {
   const t = useImportTexts();
@@ -55,15 +55,15 @@ export function ImportSteps(props: ImportStepsProps) {
   const upload = useUpload(props);
   const { is_dry_run = true, job_id } = upload.data ?? {};
   const { values: asked, set } = useUrlState({ job: '' });
-  // Of an earlier import, whose rows are mended here.
+  // Rows of an earlier import, mended here.
   const earlier = asked.job !== '' && !file && !job_id ? asked.job : undefined;
   const job = useJob(job_id ?? earlier);
-  // A file that was not even taken is chosen anew.
+  // A refused file must be chosen anew.
   const isRefused = upload.isError && !isSameFile(upload.error);
   const step = earlier || (job_id && !is_dry_run) ? 2 : file && !isRefused ? 1 : 0;
   const mend = (mended: File, mapping: Mapping) => {
     setFile(mended);
-    // Of an earlier import they are whose that was.
+    // Rows of an earlier import keep its account.
     upload.mutate({
       file: mended,
       mapping,
@@ -83,7 +83,7 @@ export function ImportSteps(props: ImportStepsProps) {
     <Stack gap="lg" maw={860} pb="lg">
       <Stepper active={step} size="sm" wrap={false} allowNextStepsSelect={false}>
         {(['step_file', 'step_check', 'step_import'] as const).map((name, i) => (
-          // Three in one row: on a phone only the one at hand shows its name, the others are read out.
+          // Three in one row: on a phone only the current one shows its name, the others are read aloud.
           <Stepper.Step
             key={name}
             label={t(name)}
@@ -160,16 +160,16 @@ type Sent = {
   mapping: Mapping;
   answers: Answers;
   is_dry_run: boolean;
-  /** Of a file of several; left out: the one that has the columns. */
+  /** For a file of several sheets; left out: the one with the columns. */
   sheet?: string | undefined;
-  /** Left out: as the page says. */
+  /** Left out: the page's own setting. */
   account_id?: string;
   answer?: 'again' | 'resume';
 };
 
 /**
- * Sends the file. One that was imported before is sent once more only after a person has said so, and the rest of one whose import was
- * stopped likewise, by the columns that it began with.
+ * Sends the file. A file that was imported before needs a person's confirmation; so does the rest of a stopped import, which keeps its
+ * first columns.
  */
 function useUpload({ route, more, whose, label, changes }: ImportStepsProps) {
   const t = useImportTexts();
@@ -209,7 +209,7 @@ function useUpload({ route, more, whose, label, changes }: ImportStepsProps) {
   return upload;
 }
 
-/** It was imported before, and may be once more. */
+/** It was imported before; sending it again needs a confirmation. */
 const isSameFile = (error: Error | null): boolean =>
   error instanceof ApiError && error.status === 409 && ('again' in error.fields || 'resume' in error.fields);
 

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
-/** Words of the steps of an import. */
+/** Texts of the steps of an import. */
 export const useImportTexts = defineTexts('imports', {
   step_file: { en: 'File', fr: 'Fichier', ar: 'الملف' },
   step_check: { en: 'Columns and check', fr: 'Colonnes et contrôle', ar: 'الأعمدة والفحص' },

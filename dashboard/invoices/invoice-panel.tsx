@@ -31,7 +31,7 @@ type Invoice = Row & {
   drawn_from: string | null;
 };
 
-/** Beside the form of an invoice: its PDF, the end it comes to, and the file that shows the payment. */
+/** Beside the form of an invoice: its PDF, its next status, and the file that proves the payment. */
 export function InvoicePanel({ row }: { row: Row }) {
   const t = useInvoiceTexts();
   const invoice = row as Invoice;

@@ -14,10 +14,10 @@ import { kindName } from '../jobs/kind-names.ts';
 import { isEnded, type Job } from '../jobs/use-job.ts';
 import { useJobTexts } from '../jobs/texts.ts';
 
-/** While one of them runs, in case the live stream does not tell. */
+/** Polling interval while a job runs, in case the live stream is silent. */
 const ASKED_MS = 2_000;
 
-/** The jobs of the last 30 days: one's own, and to whoever runs the workspace those of all. */
+/** Jobs of the last 30 days: one's own; all of them for people who run the workspace. */
 export function JobsPage() {
   const t = useJobTexts();
   const queryClient = useQueryClient();
@@ -75,7 +75,7 @@ function useColumns(): Column<Job>[] {
   ];
 }
 
-/** From its start to its end, which says whether it is worth waiting for the next one. */
+/** From start to end: helps to decide whether to wait for the next one. */
 function Took({ job: { started_at, finished_at } }: { job: Job }) {
   const t = useJobTexts();
   const { number } = useFormat();

@@ -17,7 +17,7 @@ import { LinkButton } from '../ui/link.tsx';
 
 type Sight = 'workspace' | 'account';
 
-/** Imports whose rows know them, by kind of job. */
+/** Imports whose rows are linked to them, by kind of job. */
 const IMPORTS = {
   'import-orders': {
     of: 'orders',
@@ -37,7 +37,7 @@ const IMPORTS = {
 
 type Import = (typeof IMPORTS)[keyof typeof IMPORTS];
 
-/** Takes an import back: what it made and has not moved on is deleted, by the rules for deleting (R-FILE-11). */
+/** Undoes an import: deletes its unmoved rows, by the rules for deleting (R-FILE-11). */
 export function TakeBack({ job }: { job: Job }) {
   const may = useMay();
   const made = Object.hasOwn(IMPORTS, job.kind) ? IMPORTS[job.kind as keyof typeof IMPORTS] : undefined;
@@ -91,7 +91,7 @@ function Made({ job, made }: { job: Job; made: Import }) {
   );
 }
 
-/** How many rows of its list match. */
+/** Number of matching rows in its list. */
 function useTotal({ list }: Import, filter: { import_job_id: string; status?: readonly string[] }): number | undefined {
   const asked = { query: { ...filter, per_page: 1 } };
   const { data } = useQuery<{ meta: { total: number } }>(query(list as typeof listOrders, asked as never) as never); // lists of one shape

@@ -33,13 +33,13 @@ const LOOKS = {
   canceled: { tone: 'plain', icon: IconBan },
 } as const satisfies Record<string, { tone: Tone; icon: unknown }>;
 type Status = keyof typeof LOOKS;
-/** Of a job that came to its end, and of whose rows some or all would not do. */
+/** For a finished job with some or all rows refused. */
 const SHORT = {
   partly: { tone: 'warn', icon: IconAlertTriangle },
   refused: { tone: 'bad', icon: IconAlertTriangle },
 } as const satisfies Record<string, { tone: Tone; icon: unknown }>;
 
-/** One job of the tray: what it is, how far, and what came of it. */
+/** One job of the tray: name, progress and result. */
 export function JobLine({ followed: { started, job, is_unknown } }: { followed: FollowedJob }) {
   const t = useJobTexts();
   return (
@@ -67,7 +67,7 @@ export function JobLine({ followed: { started, job, is_unknown } }: { followed: 
   );
 }
 
-/** One that runs keeps what it has done. */
+/** Cancelling a running job keeps its finished part. */
 export function CancelButton({ job }: { job: Job }) {
   const t = useJobTexts();
   const queryClient = useQueryClient();
@@ -94,30 +94,30 @@ export function CancelButton({ job }: { job: Job }) {
 
 type Summary = Partial<Pushed> & {
   rows_good?: number;
-  /** Of an import that went on behind one that was stopped. */
+  /** For an import that continued a stopped one. */
   rows_skipped?: number;
-  /** Of the good ones, those that were here already and stay, and those that change what is here. */
+  /** Of the good ones: existing rows that stay, and those that change. */
   rows_known?: number;
   rows_updated?: number;
   rows_failed?: number;
   is_dry_run?: boolean;
-  /** The first rows that would not do. */
+  /** The first refused rows. */
   faults?: { line: number; reasons: Spoken[] }[];
-  /** Of labels: those where ours stand in for a courier's. */
+  /** For labels: those where ours replace a courier's. */
   instead?: { reference: string; reason: string }[];
-  /** Of an act on all matching. */
+  /** For an act on all matching rows. */
   updated?: number;
   already?: number;
   undo_token?: string | null;
-  /** From whom leads were taken that are somebody else's now. */
+  /** Earlier agents of leads that were reassigned. */
   taken_over?: { name: string; count: number }[];
   reasons?: (Spoken & { code: string; count: number })[];
 };
 
-/** A move can be taken back for so long. */
+/** A move can be undone for this long. */
 const UNDO_MS = 10 * 60_000;
 
-/** How far a job is and, at its end, what came of it. */
+/** Progress of a job and, at its end, its result. */
 export function JobState({ job }: { job: Job }) {
   const t = useJobTexts();
   const say = useSpoken();
@@ -200,15 +200,15 @@ export function JobState({ job }: { job: Job }) {
   );
 }
 
-/** Whether rows or orders of the job would not do: some, or all of them; undefined: none. */
+/** Whether rows or orders of the job failed: some, or all of them; undefined: none. */
 function shortOf(summary: Summary | null): keyof typeof SHORT | undefined {
   const { rows_good = 0, rows_skipped = 0, updated = 0, already = 0, pushed = 0, unknown = 0 } = summary ?? {};
-  // A look at a file is done, whatever it found.
+  // A dry run counts as done, whatever it found.
   if (summary?.is_dry_run || (summary?.rows_failed ?? 0) + (summary?.failed ?? 0) === 0) return undefined;
   return rows_good + rows_skipped + updated + already + pushed + unknown > 0 ? 'partly' : 'refused';
 }
 
-/** Takes back what the job did, as a whole. */
+/** Undoes the job's effect, as a whole. */
 function UndoButton({ token }: { token: string }) {
   const t = useJobTexts();
   const queryClient = useQueryClient();
@@ -231,13 +231,13 @@ function UndoButton({ token }: { token: string }) {
   );
 }
 
-/** To the rows that an import could not take, which are mended on the page of that import. */
+/** Link to the refused rows, which are mended on the page of that import. */
 function MendLink({ job, summary }: { job: Job; summary: Summary | null }) {
   const t = useJobTexts();
   const to = importPageOf(job);
   const { path } = useAddress();
   if (!to || !isEnded(job) || summary?.is_dry_run || (summary?.rows_failed ?? 0) === 0) return null;
-  // They stand below it there.
+  // The page shows them below.
   if (path.endsWith('/import')) return null;
   return (
     <LinkButton to={to} size="compact-sm" variant="default" style={{ alignSelf: 'flex-start' }}>
@@ -246,10 +246,10 @@ function MendLink({ job, summary }: { job: Job; summary: Summary | null }) {
   );
 }
 
-/** Imports whose page takes rows of earlier ones, by kind; those of generic resources are named alike. */
+/** Imports whose page takes rows of earlier ones, by kind; those of generic resources share a name pattern. */
 const IMPORT_PAGES: Record<string, string | null> = {
   'import-stocks': 'stock',
-  // Each belongs to more than its file: a move, a courier, a sheet.
+  // Each needs more than its file: a move, a courier, a sheet.
   'import-delivered-orders': null,
   'import-returned-orders': null,
   'import-statements': null,

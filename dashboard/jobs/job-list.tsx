@@ -9,7 +9,7 @@ import { useStartedJobs } from './started-jobs.ts';
 import { useJobs } from './use-job.ts';
 import { useJobTexts } from './texts.ts';
 
-/** The jobs that were started here, beside the tray's button. */
+/** Jobs that were started here, beside the tray's button. */
 export function JobList({ button }: { button: ReactElement }) {
   const t = useJobTexts();
   const jobs = useJobs(useStartedJobs());

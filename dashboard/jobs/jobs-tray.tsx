@@ -6,12 +6,12 @@ import { openStartedJobs, useStartedJobs } from './started-jobs.ts';
 import { useJobTexts } from './texts.ts';
 import { useAtRest } from '../state/at-rest.ts';
 
-/** Few have started any, and no page waits for them. */
+/** Rarely needed, so loaded later. */
 const FollowJobs = lazy(async () => ({ default: (await import('./follow-jobs.tsx')).FollowJobs }));
 
 const load = async () => (await import('./job-list.tsx')).JobList;
 
-/** What was started here and runs in the background, with its result; it survives a reload. */
+/** Background jobs started here, with their results; survives a reload. */
 export function JobsTray({ isFolded }: { isFolded: boolean }) {
   const t = useJobTexts();
   const { workspace, user } = useSession();

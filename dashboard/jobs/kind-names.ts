@@ -2,7 +2,7 @@ import { RESOURCES, type Resource, RESOURCE_NAMES } from '../../contract/resourc
 import type { Said } from '../i18n/languages.ts';
 import { humanized } from '../names/resource-names.ts';
 
-/* What kinds of jobs are called. Kinds that are not here are named by their own name. */
+/* Names of kinds of jobs. A kind without one is shown by its own name. */
 
 const KINDS: Record<string, Said> = {
   'act-on-matching-leads': {

@@ -17,13 +17,13 @@ import { kindName } from './kind-names.ts';
 import { followJob } from './started-jobs.ts';
 import { useJobTexts } from './texts.ts';
 
-/** What came of a push, as the job's summary has it. */
+/** Result of a push, from the job's summary. */
 export type Pushed = {
   pushed: number;
   already: number;
   failed: number;
   unknown: number;
-  /** Left out by an older version. */
+  /** Missing in an older version. */
   shipping_company_id?: string;
   from_stock?: boolean;
   orders: (Spoken & { id: string; reference: string; outcome: string })[];
@@ -32,7 +32,7 @@ export type Pushed = {
 const REASONS_SHOWN = 5;
 const ORDERS_SHOWN = 5;
 
-/** How many orders the courier refused and why: each reason with what mends it, and all of them once more. */
+/** How many orders the courier refused and why: each reason with its remedy, and a button to push them all again. */
 export function PushedOrders({ of }: { of: Pushed }) {
   const t = useJobTexts();
   const say = useSpoken();
@@ -83,7 +83,7 @@ export function PushedOrders({ of }: { of: Pushed }) {
   );
 }
 
-/** Where a reason is mended that holds for more than its order; the order itself is linked anyway. */
+/** Page where a reason for several orders is mended; the order itself is linked anyway. */
 function Fix({ reason, courier }: { reason: string | undefined; courier: string | undefined }) {
   const t = useJobTexts();
   const may = useMay();

@@ -1,15 +1,15 @@
 import { makeStore } from '../state/store.ts';
 
 /*
- * The jobs that were started in this browser, kept over reloads. What a job is doing is asked of the server; here are only its id and
- * what it was called when it was started.
+ * Jobs started in this browser, kept over reloads. The server knows a job's state; stored here are only its id and its name at the
+ * start.
  */
 
 export type StartedJob = {
   id: string;
-  /** In words of the person who started it: "Export of products". */
+  /** In the words of the starter: "Export of products". */
   label: string;
-  /** URL of the list that is asked for again when the job ends. */
+  /** URL of the list to refetch when the job ends. */
   changes?: string;
 };
 
@@ -18,7 +18,7 @@ const KEPT_MAX = 20;
 const jobs = makeStore<readonly StartedJob[]>([]);
 let place = '';
 
-/** Whose jobs these are: another person in this browser has her own. */
+/** Owner of these jobs: each person in this browser has their own. */
 export function openStartedJobs(workspace_id: string, user_id: string): void {
   const next = `tahsil.jobs.${workspace_id}.${user_id}`;
   if (next === place) return;
@@ -47,10 +47,10 @@ export function followJob(job: StartedJob): void {
   keep([job, ...jobs.get().filter(({ id }) => id !== job.id)].slice(0, KEPT_MAX));
 }
 
-/** Started since the page was loaded, and not yet seen at their end. */
+/** Started since the page was loaded, and without a seen end. */
 const fresh = new Set<string>();
 
-/** Whether the job was started here and its end is news: true once. */
+/** Whether the job was started here and has just ended: true once. */
 export const isNews = (id: string): boolean => fresh.delete(id);
 
 export const forgetJob = (id: string): void => keep(jobs.get().filter((job) => job.id !== id));

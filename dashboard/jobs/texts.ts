@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
-/** Words of what runs in the background: imports, exports, pushes. */
+/** Texts of background jobs: imports, exports, pushes. */
 export const useJobTexts = defineTexts('jobs', {
   jobs: { en: 'Jobs', fr: 'Tâches', ar: 'المهام' },
   job: { en: 'Job', fr: 'Tâche', ar: 'المهمة' },

@@ -10,7 +10,7 @@ import { useJobTexts } from './texts.ts';
 
 export type Job = AnswerOf<typeof showJob>['data'];
 
-/** How often a job that is not at its end is asked for; the live stream tells of each step, so it is only made sure of. */
+/** Polling interval of a running job; the live stream reports each step, so this is a backup. */
 const ASKED_AGAIN_MS = 1_000;
 const ASKED_WHEN_LIVE_MS = 5_000;
 
@@ -25,21 +25,21 @@ const jobQuery = (id: string, isLive: boolean) => ({
       : isLive
         ? ASKED_WHEN_LIVE_MS
         : ASKED_AGAIN_MS,
-  // What has ended stays as it is, but its links are signed anew.
+  // An ended job is final, but its links are signed anew.
   staleTime: 60_000,
 });
 
-/** A job, asked for until it ends. */
+/** A job, polled until it ends. */
 export const useJobQuery = (id: string) => useQuery(jobQuery(id, useIsLive()));
 
-/** How far a job is, until it ends. */
+/** Progress of a job, until it ends. */
 export function useJob(id: string | undefined): Job | undefined {
   return useQuery({ ...jobQuery(id ?? '', useIsLive()), enabled: id !== undefined }).data?.data;
 }
 
 export type FollowedJob = { started: StartedJob; job: Job | undefined; is_unknown: boolean };
 
-/** How far each is. */
+/** Progress of each. */
 export function useJobs(started: readonly StartedJob[]): FollowedJob[] {
   const isLive = useIsLive();
   return useQueries({ queries: started.map(({ id }) => jobQuery(id, isLive)) }).map(({ data, isError }, i) => ({
@@ -49,7 +49,7 @@ export function useJobs(started: readonly StartedJob[]): FollowedJob[] {
   }));
 }
 
-/** The same, for the one place that is always there: it hears the live stream, and asks again for the list that a job has changed. */
+/** The same, for the tray, which is always there: it follows the live stream, and refetches the list that a job has changed. */
 export function useFollowedJobs(started: readonly StartedJob[]): FollowedJob[] {
   const t = useJobTexts();
   const queryClient = useQueryClient();
@@ -66,7 +66,7 @@ export function useFollowedJobs(started: readonly StartedJob[]): FollowedJob[] {
         running.current.add(started.id);
         continue;
       }
-      // One may end before it was ever seen to run.
+      // A job may end before it was ever seen to run.
       const [isSeen, isNew] = [running.current.delete(started.id), isNews(started.id)];
       if ((isSeen || isNew) && started.changes) void queryClient.invalidateQueries({ queryKey: [started.changes] });
       if ((isSeen || isNew) && job.kind.startsWith('export-') && job.result_url)
@@ -78,7 +78,7 @@ export function useFollowedJobs(started: readonly StartedJob[]): FollowedJob[] {
   return followed;
 }
 
-/** Puts a step of jobs that are shown in its place; of one that ended the links are asked for. */
+/** Applies a step to shown jobs; fetches the links of an ended one. */
 async function take(queryClient: QueryClient, jobs: readonly LiveJob[]): Promise<void> {
   for (const { id, status, progress } of jobs) {
     const { queryKey } = query(showJob, { params: { id } });

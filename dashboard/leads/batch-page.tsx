@@ -15,7 +15,7 @@ import { useLeadTexts } from './texts.ts';
 
 const ASKED_MS = 2_000;
 
-/** What became of a batch of leads that a program sent: where its notification leads. */
+/** Result of a batch of leads from a program: target of its notification. */
 export function BatchPage() {
   const { id = '' } = useParams();
   const t = useLeadTexts();

@@ -21,12 +21,12 @@ import { useSetStatus, type ChosenLead } from './use-set-status.ts';
 
 type Props = {
   leads: readonly (Assignable & ChosenLead & { id: string })[];
-  /** All leads that match instead; null: those that were chosen. */
+  /** All matching leads instead; null: the chosen ones. */
   matching: Matching | null;
   onDone: () => void;
 };
 
-/** What can be done with the chosen leads, or with all that match. */
+/** Acts on the chosen leads, or on all that match. */
 export function BulkActions({ leads, matching, onDone }: Props) {
   const t = useLeadTexts();
   const say = useMatchingTexts();

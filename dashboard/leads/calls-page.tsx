@@ -22,7 +22,7 @@ import { useLeadTexts } from './texts.ts';
 
 type LeadCall = AnswerOf<typeof listLeadCalls>['data'][number];
 
-/** The calls of the call desk: what each ended in, whose it was, and whether it was the first of its lead. */
+/** Calls of the call desk: outcome, agent, and whether it was the lead's first. */
 export function CallsPage() {
   const t = useLeadTexts();
   const f = useFindTexts();

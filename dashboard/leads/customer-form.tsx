@@ -13,7 +13,7 @@ import { useLeadTexts } from './texts.ts';
 
 type Props = { lead: DeskLead; edit: LeadEdit; city: RefObject<HTMLInputElement | null> };
 
-/** Customer and lines, changed in place while she talks. */
+/** Customer and lines, edited in place during the call. */
 export function CustomerForm({ lead, edit, city }: Props) {
   const t = useLeadTexts();
   const { values, isChanged, isSaving, save } = edit;
@@ -42,7 +42,7 @@ export function CustomerForm({ lead, edit, city }: Props) {
               {t('call')}
             </Button>
           )}
-          {/* Another number has no country until the service has read it. */}
+          {/* Another number has no country until the service has parsed it. */}
           {values.phone === lead.phone && (
             <WriteButton
               about={{ lead: lead.reference }}

@@ -13,7 +13,7 @@ import type { DeskLead } from './desk/use-desk.ts';
 import { useLeadEdit } from './use-lead-edit.ts';
 import { useLeadTexts } from './texts.ts';
 
-/** Customer, destination and lines of a lead that nobody needs to call for it, as long as no order is made of it. */
+/** Customer, destination and lines of a lead, edited without a call, as long as it has no order. */
 export function EditLead({ lead, onClose }: { lead: DeskLead; onClose: () => void }) {
   const t = useLeadTexts();
   const ui = useUiTexts();

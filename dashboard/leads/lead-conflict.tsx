@@ -4,7 +4,7 @@ import { useOrderTexts } from '../orders/texts.ts';
 import { shownValue } from '../pickers/shown-value.ts';
 import type { EditedLead, LeadEdit } from './use-lead-edit.ts';
 
-/** The same words as of orders; the lines are called what an order's are. */
+/** The same texts as for orders; a lead's lines use the names of an order's. */
 const LABELS = {
   full_name: 'full_name',
   phone: 'phone',
@@ -21,7 +21,7 @@ const LABELS = {
 
 type Props = { edit: LeadEdit; conflict: NonNullable<LeadEdit['conflict']> };
 
-/** What another person changed of the lead meanwhile. Saving again sends what was changed here alone. */
+/** Changes of the lead by another person meanwhile. Saving again sends only the changes made here. */
 export function LeadConflict({ edit, conflict: { begun, theirs, onTake } }: Props) {
   const t = useOrderTexts();
   const mine = changedBetween(begun, edit.values);

@@ -2,7 +2,7 @@ import { LANGUAGES, isLanguage } from '../i18n/languages.ts';
 import type { DeskLead } from './desk/use-desk.ts';
 import type { useLeadTexts } from './texts.ts';
 
-/** What a lead brought along from its form or shop, as it is called here; what has no name or says nothing is left out. */
+/** Data of a lead from its form or shop, by its names here; entries without a name or a value are left out. */
 export const dataOf = ({ data }: Pick<DeskLead, 'data'>, t: ReturnType<typeof useLeadTexts>) =>
   data.flatMap(({ key, value }) => {
     if (!key || !value) return [];

@@ -17,7 +17,7 @@ import { useLeadTexts } from './texts.ts';
 const FIELDS = ['full_name', 'phone', 'city', 'area', 'address', 'second_phone', 'shipment_way', 'stop_desk', 'parcel_note', 'products'] as const; // prettier-ignore
 const LINE_FIELDS = ['sku', 'quantity', 'total'] as const;
 
-/** After the first paint of the desk: nobody is on the phone yet. */
+/** After the first paint of the desk: the call has not started. */
 const Parcel = lazy(async () => ({ default: (await import('../orders/page/parcel-fields.tsx')).ParcelFields }));
 
 /** Rarely needed. */
@@ -26,11 +26,11 @@ const LeadConflict = lazy(async () => ({ default: (await import('./lead-conflict
 type Props = {
   edit: LeadEdit;
   city: RefObject<HTMLInputElement | null>;
-  /** At the desk the fields of a call have keys of their own. */
+  /** Shortcuts for the fields of a call at the desk. */
   isDesk?: boolean;
 };
 
-/** What there is to change of a lead: the customer, where it goes, and the lines. */
+/** Editable parts of a lead: customer, destination, lines. */
 export function LeadFields({ edit, city, isDesk = false }: Props) {
   const t = useLeadTexts();
   const { currency } = useFormat();
@@ -132,13 +132,13 @@ const Keys = ({ keys }: { keys: string }) => (
 const shownLines = (count: number): string[] =>
   Array.from({ length: count }, (_, i) => LINE_FIELDS.map((field) => `products.${i}.${field}`)).flat();
 
-/** What stands there is written over by what is typed next. */
+/** Typing replaces the selected text. */
 function reach(field: HTMLInputElement | null | undefined): void {
   field?.focus();
   field?.select();
 }
 
-/** Keys to what changes most in a call: the city, the next product, and the quantities one after the other. */
+/** Keys for the most frequent changes in a call: the city, the next product, and the quantities one after the other. */
 function DeskKeys(props: { root: RefObject<HTMLElement | null> } & Record<'city' | 'picker', Props['city']>) {
   const t = useLeadTexts();
   const { root, city, picker } = props;

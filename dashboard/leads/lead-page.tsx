@@ -43,12 +43,12 @@ import { useLeadTexts } from './texts.ts';
 import { amountIn } from './use-lead-edit.ts';
 import { Table } from '../ui/tables/table.tsx';
 
-/** After the page: most leads are changed during a call. */
+/** After the page: most leads are edited during a call. */
 const EditLead = lazy(async () => ({ default: (await import('./edit-lead.tsx')).EditLead }));
 
 const AddNote = lazy(async () => ({ default: (await import('./add-note.tsx')).AddNote }));
 
-/** One lead: who asks for what, and what was said so far. Calling it happens at the desk. */
+/** One lead: customer, wishes and history. Calls happen at the desk. */
 export function LeadPage() {
   const { reference = '' } = useParams();
   const { data, error, refetch } = useQuery({ ...query(showLead, { params: { reference } }) });
@@ -109,7 +109,7 @@ function Lead({ lead }: { lead: DeskLead }) {
   );
 }
 
-/** What is known of the lead and its customer. */
+/** Facts about the lead and its customer. */
 export function LeadFacts({ lead }: { lead: DeskLead }) {
   const f = useFindTexts();
   const { sees_sellers } = useSession();

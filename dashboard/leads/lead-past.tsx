@@ -13,7 +13,7 @@ import type { DeskLead } from './desk/use-desk.ts';
 import { useLeadTexts } from './texts.ts';
 import { ChangedBy } from '../talk/changed-by.tsx';
 
-/** What is known of the customer: earlier orders, how they ended, notes, and what happened to this lead. */
+/** Facts about the customer: earlier orders, their ends, notes, and the lead's history. */
 export function LeadPast({ lead, addNote }: { lead: DeskLead; addNote?: ReactNode }) {
   const t = useLeadTexts();
   const { delivered, returned, refused, is_flagged } = lead.reliability;

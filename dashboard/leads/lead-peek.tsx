@@ -9,7 +9,7 @@ import { LeadFacts, LeadLines } from './lead-page.tsx';
 import { LeadPast } from './lead-past.tsx';
 import { LeadStatusBadge } from './lead-status.tsx';
 
-/** A lead beside the list: what its page says, without its acts. */
+/** A lead beside the list: the contents of its page, without its acts. */
 export function LeadPeek({ reference }: { reference: string }) {
   const { data, error, refetch } = useQuery({ ...query(showLead, { params: { reference } }) });
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;

@@ -19,7 +19,7 @@ import type { LeadStatus } from '../../contract/leads/lead-moves.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { useLeadTexts } from './texts.ts';
 
-/** How each status looks. */
+/** Look of each status. */
 export const LEAD_LOOKS: Record<LeadStatus, { tone: Tone; icon: Icon }> = {
   new: { tone: 'info', icon: IconSparkles },
   confirmed: { tone: 'good', icon: IconCircleCheck },
@@ -37,7 +37,7 @@ export const LEAD_LOOKS: Record<LeadStatus, { tone: Tone; icon: Icon }> = {
   no_reply_asked_to_recall: { tone: 'warn', icon: IconPhoneCall },
 };
 
-/** `status`: a key of the contract, or its capitals as histories write them. */
+/** `status`: a key of the contract, or its capitals as in histories. */
 export function LeadStatusBadge({ status }: { status: string }) {
   const t = useLeadTexts();
   const key = status.toLowerCase().replaceAll(' ', '_') as LeadStatus; // "Call Later" is how a show displays call_later

@@ -38,7 +38,7 @@ const AssignDialog = lazy(async () => ({ default: (await import('./assigning/ass
 
 type Lead = AnswerOf<typeof listLeads>['data'][number];
 
-/** The table of leads: everything about it is in the address. */
+/** The table of leads: its whole state is in the address. */
 export function LeadsPage() {
   const t = useLeadTexts();
   const say = useAssigningTexts();
@@ -55,7 +55,7 @@ export function LeadsPage() {
       ...days,
       account_id: accountFilter(f('seller'), sees_sellers),
       family_id: rowFilter(f('product'), 'products'),
-      // Links of figures of one variant bring it.
+      // Links of one variant's figures set it.
       product_id: rowChip(f('variant'), 'products'),
       city: cityFilter(f('city')),
       agent_id: rowFilter(f('agent'), 'users', { status: 'active' }),
@@ -134,14 +134,14 @@ export function LeadsPage() {
   );
 }
 
-/** Who is to be called, then how calls end, the usual ends first. */
+/** Leads to call first, then outcomes, the frequent ones first. */
 const IN_ORDER_OF_WORK = [...new Set([...OPEN_LEAD_STATUSES, ...KEYED_OUTCOMES, ...LEAD_STATUSES])];
 
 const isOpen = ({ status }: Lead): boolean => OPEN_LEAD_STATUSES.some((one) => one === status);
 
-/** What a column shows that is asked for by name. */
+/** Parts of the list that a column needs to be requested. */
 const NEEDS = {
-  // Whoever assigns says whom they waited for as the page showed it; the first column is always there.
+  // Assigning sends the agent that the page showed; the first column is always there.
   reference: ['assigned'],
   full_name: ['is_blacklisted'],
   products: ['thumbnails'],

@@ -11,18 +11,18 @@ import { ApiError } from '../ui/api-error.ts';
 import { faultOf } from '../ui/forms/form.tsx';
 import type { DeskLead } from './desk/use-desk.ts';
 
-/** Texts that may be left empty. */
+/** Optional texts. */
 const OPTIONAL = ['area', 'second_phone', 'stop_desk', 'parcel_note'] as const;
 export type EditedLead = Record<'full_name' | 'phone' | 'city' | 'address' | (typeof OPTIONAL)[number], string> & {
   products: EntryLine[];
-  /** As the wire says it; where nobody said, the order goes home and the shop pays. */
+  /** The API's value; by default to the home, paid by the shop. */
   shipment_way: number;
   is_fees_paid_by_customer: boolean;
 };
 
-/** What an agent changes of a lead while she talks: kept here until it is saved, by itself before the outcome. */
+/** Edits of an agent during the call: kept here until they are saved, automatically before the outcome. */
 export function useLeadEdit(lead: DeskLead, onSaved: (lead: DeskLead) => void) {
-  // What the form was begun with: the page goes on to show what others change.
+  // Start values of the form: the page behind continues to show others' changes.
   const [read, setRead] = useState(lead);
   const [theirs, setTheirs] = useState<DeskLead>();
   const before = useMemo(() => editable(read), [read]);
@@ -31,7 +31,7 @@ export function useLeadEdit(lead: DeskLead, onSaved: (lead: DeskLead) => void) {
   const isChanged = Object.keys(differences(before, values)).length > 0;
   const save = useMutation({
     meta: { is_handled: true },
-    // What was there when it was asked for: more may be typed while the city is asked after.
+    // Values at the request: more may be typed while the city is checked.
     mutationFn: async (sent: EditedLead) => {
       const { version } = theirs ?? read;
       const body = { ...differences(before, sent), version, is_typed: true } as never; // any of the route's fields
@@ -57,29 +57,29 @@ export function useLeadEdit(lead: DeskLead, onSaved: (lead: DeskLead) => void) {
   };
   return {
     values,
-    /** Another person changed it meanwhile: as it stands now, beside what the form was begun with. */
+    /** Another person changed it meanwhile: the current row, beside the form's start values. */
     conflict: theirs && { begun: before, theirs: editable(theirs), onTake: takeTheirs },
     account_id,
-    /** Whoever has the phone that is typed; of the lead's own it is known already. */
+    /** The customer of the typed phone; the lead's own is known already. */
     customer: useCustomer(values.phone === before.phone ? '' : values.phone, account_id),
     destination: useDestination(values.city, values.area),
     isChanged,
     isSaving: save.isPending,
     error: save.error,
-    /** What is wrong with a field; gone as soon as its value is another than the one that was refused. */
+    /** A field's fault; gone once its value differs from the refused one. */
     faultAt: (path: string) =>
       save.variables &&
       path in values &&
       !Object.is(values[path as keyof EditedLead], save.variables[path as keyof EditedLead])
         ? undefined
         : faultOf(save.error, path),
-    /** The lead is as it stands now; what was typed stays. */
+    /** The lead is refreshed; typed values stay. */
     renew: (next: DeskLead): void => {
       setRead(next);
       setValues((typed) => typedSince(typed, before, editable(next)));
     },
     set: (more: Partial<EditedLead>) => setValues((now) => ({ ...now, ...more })),
-    /** False when the service refuses it; the form says why. */
+    /** False when the service refuses it; the form shows why. */
     save: () =>
       save.mutateAsync(values).then(
         () => true,
@@ -89,7 +89,7 @@ export function useLeadEdit(lead: DeskLead, onSaved: (lead: DeskLead) => void) {
 }
 export type LeadEdit = ReturnType<typeof useLeadEdit>;
 
-/** The lead as it stands now; undefined: as it was read. */
+/** The current lead; undefined: as it was read. */
 async function now({ reference }: DeskLead, version: number): Promise<DeskLead | undefined> {
   const { data } = await call(showLead, { params: { reference } });
   return data.version === version ? undefined : data;

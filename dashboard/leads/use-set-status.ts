@@ -11,7 +11,7 @@ import { toast, toastError } from '../ui/layers/toast.tsx';
 import { datedNow } from './desk/outcomes.ts';
 import { useLeadTexts } from './texts.ts';
 
-/** A chosen lead with what the question tells of it, and what undo gives back. */
+/** A chosen lead with the data for the question and for undo. */
 export type ChosenLead = {
   reference: string;
   status: string;
@@ -21,8 +21,8 @@ export type ChosenLead = {
 };
 
 /**
- * Sets the status of chosen leads, all or none (R-LEAD-8). Confirming says first how many orders that makes, and how many go to an unknown
- * city or a blacklisted customer. Undo gives each its status back, as long as its order is new (R-LEAD-9).
+ * Sets the status of chosen leads, all or none (R-LEAD-8). Confirming first shows the number of new orders, of unknown cities and of
+ * blacklisted customers. Undo restores each status, as long as its order is new (R-LEAD-9).
  */
 export function useSetStatus(leads: readonly ChosenLead[], onDone: () => void) {
   const t = useLeadTexts();
@@ -34,7 +34,7 @@ export function useSetStatus(leads: readonly ChosenLead[], onDone: () => void) {
     call(updateLeads, { body: { leads: rows } as never, idempotencyKey: newKey() }); // statuses in any case, says the type
   const undo = async (before: readonly ChosenLead[]) => {
     try {
-      // Each as it was, with the moment that its status may need.
+      // Each with its earlier status, and the moment that it may need.
       await write(before.map(({ reference, status, action_date }) => ({ reference, status, action_date })));
       await renew();
       toast(t('status_undone', { count: before.length }));
@@ -46,7 +46,7 @@ export function useSetStatus(leads: readonly ChosenLead[], onDone: () => void) {
   const setStatus = useMutation({
     mutationFn: ({ status, rows }: { status: LeadStatus; rows: readonly ChosenLead[] }) =>
       write(rows.map(({ reference }) => ({ reference, status, ...datedNow(policies, status) }))),
-    // The list is as it is now before it is said: whoever chooses its rows next gives back by undo what she saw.
+    // The list is fresh before the toast: the next undo then restores the shown status.
     onSuccess: async ({ data }, { status, rows }) => {
       await renew();
       const changed = rows.filter((row) => toKey(LEAD_STATUSES, row.status) !== status);

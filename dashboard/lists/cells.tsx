@@ -4,7 +4,7 @@ import classes from './cells.module.css';
 
 type Line = { sku: string; name: string; quantity: number; thumbnail?: string | null };
 
-/** What is in it: the first product, its picture and how many of it, and how many more there are. */
+/** Contents: the first product with picture and quantity, and the number of further ones. */
 export function Products({ lines }: { lines: readonly Line[] }) {
   const [first, ...more] = lines;
   if (!first) return null;
@@ -18,7 +18,7 @@ export function Products({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** Something by its name, with what stands below it in small. */
+/** A name, with a small line below it. */
 export function Named({ name, below }: { name: string | null | undefined; below?: string | null }) {
   if (!name && !below) return null;
   return (

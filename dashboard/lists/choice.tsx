@@ -3,9 +3,9 @@ import type { ControlProps } from './filters.tsx';
 import { Select } from '../ui/fields/select.tsx';
 
 type More = Pick<SelectProps, 'searchable' | 'clearButtonProps' | 'placeholder' | 'w'> & {
-  /** What it says when none is chosen, which is one of its options then; left out: its name, and a button that clears. */
+  /** Label of the empty choice, which is then one of its options; left out: its name, and a button that clears. */
   every?: string;
-  /** What a value is called that is not offered, or not any more; default as it is. */
+  /** Name of a value that is not offered, or no longer; default: the value. */
   unknown?: (value: string) => string;
 };
 
@@ -29,7 +29,7 @@ export const choice = <V extends string>(
 
 type Option = { value: string; label: string };
 
-/** The field of such a filter. What the address says stands in it, also when it is not offered any more. */
+/** The field of such a filter. It shows the address's value, also when that is no longer offered. */
 export function Choice(props: ControlProps & More & { label: string; options: readonly Option[] }) {
   const { label, every, unknown, options, value, set, ...more } = props;
   const isUnknown = value !== '' && options.every((one) => one.value !== value);

@@ -7,10 +7,7 @@ import { chosenColumns, type ColumnChoice } from './columns.ts';
 
 type Named = { key: string; title: string; is_extra?: boolean; phone?: 'start' | 'end' };
 
-/**
- * Which columns the table shows; the first one stays, and a phone offers those that it has room for. Open at first, as it is loaded when it is
- * asked for.
- */
+/** Columns of the table; the first one is fixed, and a phone offers those that fit. Initially open, as it is loaded on demand. */
 export function ColumnPicker({
   button,
   columns,

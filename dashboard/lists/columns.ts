@@ -4,24 +4,21 @@ import { call } from '../data/client.ts';
 import { sessionQuery, useSession, type Session } from '../data/session.tsx';
 import { listIn } from '../state/url-state.ts';
 
-/*
- * Which columns a list shows: those that the address names, else those that the person chose, else those that everybody sees at first.
- * A saved view brings its own by the address.
- */
+/* Columns of a list: those in the address, else the person's choice, else the default. A saved view sets its own by the address. */
 
 export type ColumnChoice = {
-  /** What the address says; empty: nothing. */
+  /** The address's value; empty: none. */
   said: string;
-  /** The keys to show; null: those that everybody sees at first. */
+  /** The visible keys; null: the default. */
   chosen: readonly string[] | null;
-  /** Chooses; null: those that everybody sees at first. Kept for the person, or said by the address while a view is open. */
+  /** Chooses; null: the default. Stored for the person, or in the address while a view is open. */
   choose: (keys: readonly string[] | null) => void;
 };
 
-/** One after the other: of two ticks in a hurry the second is what is kept. */
+/** In sequence: the second of two quick ticks is the stored one. */
 let keeping: Promise<unknown> = Promise.resolve();
 
-/** The choice of a list's columns, whose name is `page`; `set` changes the address. */
+/** The choice of a list's columns, named `page`; `set` changes the address. */
 export function useColumns(
   page: string | undefined,
   values: Readonly<Record<string, string>>,
@@ -33,7 +30,7 @@ export function useColumns(
   const said = values['columns'] ?? '';
   const keep = (keys: readonly string[] | null) => {
     const { [page]: _, ...others } = columns;
-    // Shown at once; what the service keeps is asked for where it kept something else.
+    // Shown at once; refetched where the service stored another value.
     client.setQueryData<{ data: Session }>(
       sessionQuery.queryKey,
       (before) =>
@@ -59,6 +56,6 @@ export function useColumns(
 
 export type Choosable = { key: string; is_extra?: boolean };
 
-/** The columns of a list in their order: the first, by which a row opens, and those that are chosen. */
+/** The columns of a list in their order: the first, which opens a row, and the chosen ones. */
 export const chosenColumns = <C extends Choosable>(columns: readonly C[], chosen: readonly string[] | null): C[] =>
   columns.filter(({ key, is_extra }, i) => i === 0 || (chosen ? chosen.includes(key) : !is_extra));

@@ -13,7 +13,7 @@ import type { Narrowed } from './use-list.ts';
 
 const TYPING_PAUSE_MS = 200;
 
-/** What stands above a list: tabs, a search field (the key `/`), and the controls of its filters. All they say goes to the address. `counts`: by tab. */
+/** The bar above a list: tabs, a search field (the key `/`), and the filters' controls. Their state is in the address. `counts`: by tab. */
 export function FilterBar({
   list,
   counts = {},
@@ -22,7 +22,7 @@ export function FilterBar({
 }: {
   list: Narrowed;
   counts?: Readonly<Record<string, number>> | undefined;
-  /** All that the table may show. */
+  /** All possible columns. */
   columns?: readonly { key: string; title: string; is_extra?: boolean }[];
   /** At the end of the fields. */
   beside?: ReactNode;
@@ -89,7 +89,7 @@ const loadPicker = async () => (await import('./column-picker.tsx')).ColumnPicke
 type TabsProps = ControlProps &
   NonNullable<Filter['tabs']> & { unset: string | undefined; counts: Readonly<Record<string, number>> };
 
-/** A tab that stands for all comes first, unless an address that names none means one of them. */
+/** The tab for all comes first, unless an address without a tab means another one. */
 function Tabs({ label, options, unset, counts, value: open, set }: TabsProps) {
   const t = useUiTexts();
   const { number } = useFormat();
@@ -107,7 +107,7 @@ function Tabs({ label, options, unset, counts, value: open, set }: TabsProps) {
         >
           {label}
           {counts[value] !== undefined && (
-            // Its number changes while one looks: what the tab is called does not.
+            // Its number may change at any time; the tab's name does not.
             <span id={id + value} className={classes['count']} aria-hidden>
               {number(counts[value])}
             </span>
@@ -118,7 +118,7 @@ function Tabs({ label, options, unset, counts, value: open, set }: TabsProps) {
   );
 }
 
-/** Says what is typed after a pause, or at once on Enter. */
+/** Passes the text on after a pause, or at once on Enter. */
 function SearchField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const t = useUiTexts();
   const late = useLateValue(value, onChange);
@@ -126,7 +126,7 @@ function SearchField({ label, value, onChange }: { label: string; value: string;
   const field = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
-  // A value from outside ends what was typed, also what waits for its pause.
+  // A value from outside replaces the typed text, also one that waits for its pause.
   useEffect(() => void (late.typed === null && clearTimeout(pause.current)), [late.typed]);
   useShortcut('/', label, () => field.current?.focus());
   const say = (text: string) => {

@@ -4,7 +4,7 @@ import classes from './filter-bar.module.css';
 import { useUiTexts } from '../ui/texts.ts';
 import type { Narrowed } from './use-list.ts';
 
-/** What narrows the list and is seen nowhere else, each with a button that takes it away: filters of the panel, and those of links. */
+/** Active filters without a visible control, each with a button that removes it: filters of the panel, and those of links. */
 export function FilterChips({ controls }: { controls: Narrowed['controls'] }) {
   const t = useUiTexts();
   const acting = controls.filter(

@@ -2,7 +2,7 @@ import classes from './filter-bar.module.css';
 import { useUiTexts } from '../ui/texts.ts';
 import type { Narrowed } from './use-list.ts';
 
-/** The filters that do not stand in the bar, each under its name. */
+/** Filters outside of the bar, each under its name. */
 export function FilterPanel({ id, controls }: { id: string; controls: Narrowed['controls'] }) {
   const t = useUiTexts();
   return (

@@ -3,8 +3,8 @@ import type { Filter } from './filters.tsx';
 import type { TypedKind } from './typed-filter.tsx';
 
 /*
- * Filters that stand in the panel of filters (filter-panel.tsx) and on chips, not in the bar. What a choice is made of comes with the
- * panel: no first paint needs it.
+ * Filters in the panel of filters (filter-panel.tsx) and on chips, not in the bar. The choices load with the panel: no first paint
+ * needs them.
  */
 
 const Typed = lazy(async () => ({ default: (await import('./typed-filter.tsx')).TypedFilter }));
@@ -26,7 +26,7 @@ export const foldedChoice = <V extends string>(
   ),
 });
 
-/** What is typed: a text as it is, a whole number, or an amount. `says`: the same on its chip. */
+/** Typed text: as it is, a whole number, or an amount. `says`: its form on the chip. */
 export const foldedText = (
   label: string,
   kind: TypedKind = 'text',

@@ -19,14 +19,14 @@ import type { Narrowed } from './use-list.ts';
 import { Walked } from './walk.tsx';
 
 /*
- * How every list looks. A page gives what `useList` made of its route, columns, and why there may be no rows. What all lists shall have
- * is added once: here what concerns all columns or keys, in filter-bar.tsx what concerns all filters, in use-list.ts what the address
- * keeps. A heading sorts by its column's `sort` where the list has a `sort`.
+ * Look of every list. A page passes `useList` of its route, the columns, and the reason for an empty list. Features of all lists are
+ * added once: here for columns and keys, in filter-bar.tsx for filters, in use-list.ts for the address. A heading sorts by its column's
+ * `sort` where the list has a `sort`.
  */
 
-/** What `useList` gives. */
+/** The result of `useList`. */
 type List<Row> = Narrowed & {
-  /** Undefined while they are loaded for the first time. */
+  /** Undefined during the first load. */
   rows: readonly Row[] | undefined;
   error: unknown;
   retry: () => void;
@@ -36,10 +36,10 @@ type List<Row> = Narrowed & {
   chosen?: () => readonly { id: string }[];
 };
 
-/** What is chosen, for the acts of a list: they alone are drawn again when a row is ticked. */
+/** The selection, for the acts of a list: only they are rendered again when a row is ticked. */
 export type Chosen<Row> = { rows: Row[]; count: number; is_all_matching: boolean; clear: () => void };
 
-/** The button that makes a row, for who may, also by the key `n`. */
+/** The button that creates a row, by the reader's rights; also the key `n`. */
 type Creates = { access: Access; label: string; key_label?: string; icon?: Icon } & (
   | { to: string }
   | { open: () => void }
@@ -47,32 +47,32 @@ type Creates = { access: Access; label: string; key_label?: string; icon?: Icon 
 
 type TableProps<Row> = {
   list: List<Row>;
-  /** What the table is called. */
+  /** Name of the table. */
   label: string;
-  /** How many rows stand behind each tab, where the service tells. */
+  /** Count of each tab, where the service gives it. */
   counts?: Readonly<Record<string, number>> | undefined;
   columns: readonly Column<Row>[];
-  /** What a row is called, for the label of its checkbox. */
+  /** Name of a row, for the label of its checkbox. */
   nameOf?: (row: Row) => string;
   /** At the end of the filters. */
   beside?: ReactNode;
-  /** Where a row leads, or what it does. */
+  /** Target or action of a row. */
   opens?: ((row: Row) => string) | ((row: Row) => void);
-  /** The page of a row leads on to the next one and back to the list (walk.tsx): for lists whose rows have addresses. */
+  /** The page of a row leads to the next one and back to the list (walk.tsx): for lists whose rows have addresses. */
   walks?: true;
-  /** What Space shows of a row beside the list; left out: nothing. */
+  /** Contents of the peek that Space opens beside the list; left out: none. */
   peek?: (row: Row) => ReactNode;
-  /** Rows that stand open below a row, by its id. */
+  /** Expanded rows below a row, by its id. */
   below?: ReadonlyMap<string, readonly Row[]>;
-  /** A row on a phone; left out: the columns that say so under each other. */
+  /** A row on a phone; left out: the columns marked for it, below each other. */
   card?: (row: Row, checkbox: ReactNode) => ReactNode;
-  /** What can be done with the chosen rows; left out or false: none are chosen. */
+  /** Acts on the chosen rows; left out or false: rows cannot be chosen. */
   bulk?: false | ((chosen: Chosen<Row>) => ReactNode);
-  /** Why there are no rows at all. */
+  /** Reason for an empty list. */
   empty: { title: string; why?: string; action?: ReactNode };
 };
 
-/** A page that is a list: heading, saved views, filters, table. Children stand below. */
+/** A page that is a list: heading, saved views, filters, table. Children are below. */
 export function ListPage<Row extends { id: string }>({
   title,
   actions,
@@ -112,7 +112,7 @@ export function ListPage<Row extends { id: string }>({
   );
 }
 
-/** The same inside of another page. */
+/** The same inside another page. */
 export function ListTable<Row extends { id: string }>({
   list,
   counts,

@@ -7,7 +7,7 @@ import { LinkButton } from '../ui/link.tsx';
 import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 
-/** Leads to the form for a new row, also by N; for who may create one. */
+/** Opens the form for a new row, also by N; only with the right to create one. */
 export function NewButton({ of, label, to }: { of: Resource; label: string; to: string }) {
   const mayCreate = useMay()(action(of, 'create'));
   const navigate = useNavigate();

@@ -13,10 +13,10 @@ type PeekProps<Row> = {
   draw: (row: Row) => ReactNode;
 };
 
-/** A list with its peek: on a wide screen one stands beside the other, else the peek lies over the list. */
+/** A list with its peek: side by side on a wide screen, else the peek covers the list. */
 export const Panes = ({ children }: { children: ReactNode }) => <div className={classes['panes']}>{children}</div>;
 
-/** The row that is looked into, beside the list. The keys of the list go on: j and k lead it from row to row. */
+/** The peeked row, beside the list. The list's keys keep working: j and k move from row to row. */
 export function Peek<Row>(props: PeekProps<Row>) {
   const row = props.peeked.use();
   return row && <Opened {...props} row={row} />;

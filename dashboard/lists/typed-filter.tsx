@@ -9,7 +9,7 @@ export type TypedKind = keyof typeof SHAPES;
 
 type Props = ControlProps & { label: string; kind: TypedKind } & Pick<TextInputProps, 'placeholder' | 'w'>;
 
-/** Narrows when it is left, or by Enter; what is no number stays unsaid. */
+/** Applies on blur or Enter; an invalid number is not applied. */
 export function TypedFilter({ value, set, label, kind, ...look }: Props) {
   const late = useLateValue(value, set);
   const typed = late.typed ?? late.value;

@@ -8,50 +8,47 @@ import { chosenColumns, useColumns, type Choosable } from './columns.ts';
 import type { Filter, Search } from './filters.tsx';
 
 /*
- * The state of a list: what the address says of it, what the service is asked by that, and the rows that came back. Kinds of filters
- * are filters.tsx, how a list looks is list-page.tsx.
+ * State of a list: the address's parameters, the query of the service, and its rows. Kinds of filters: filters.tsx; look of a list:
+ * list-page.tsx.
  */
 
 type PagingKey = 'page' | 'per_page' | 'cursor' | 'sort';
-/** What narrows a list: its query without where it is turned to. */
+/** Filters of a list: its query without page and sort. */
 export type FiltersOf<R extends Route> = Omit<QueryOf<R>, PagingKey>;
 export type RowOf<R extends Route> = AnswerOf<R> extends { data: readonly (infer Row)[] } ? Row : never;
 
-/** An address may say any text: what the service does not know it refuses. */
+/** An address may hold any text: the service refuses unknown values. */
 type Said<V> = V extends string ? string : V;
 
 export type Narrowing<R extends Route> = {
-  /** The field that finds rows by what is typed; a text is its label. */
+  /** The search field; a text is its label. */
   search?: string | Search<FiltersOf<R>>;
-  /** By parameter of the route's query, in the order of the bar. Adding a filter to a list is a row here. */
+  /** By parameter of the route's query, in the order of the bar. A new filter of a list is a row here. */
   filters?: { readonly [K in keyof FiltersOf<R>]?: Filter<Said<NonNullable<FiltersOf<R>[K]>>> };
-  /** The sort of an address that names none. Left out: the list has one order. */
+  /** Sort of an address without one. Left out: the list has a single order. */
   sort?: string;
-  /** The list may be of any length: only by this many rows are sorted by anything but their age. Left out: it is short. */
+  /** The list may have any length: up to this many rows can be sorted by columns other than their age. Left out: it is short. */
   sorted_rows_max?: number;
-  /** The name under which a person's choice of columns is kept; left out: all columns are shown. */
+  /** Key of a person's choice of columns; left out: all columns are shown. */
   page?: string;
-  /** What the address says besides, which narrows nothing: which row stands open. */
+  /** Other parameters of the address that filter nothing: such as the open row. */
   also?: readonly string[];
 };
 
 type Asking<R extends Route> = {
   params?: ParamsOf<R>;
-  /** What narrows it whatever the address says. */
+  /** Filters independent of the address. */
   within?: Partial<FiltersOf<R>>;
   per_page?: number;
-  /**
-   * What the shown columns need of what the list gives when asked (R-LIST-10): by the key of a column the names for `include`.
-   * Columns that are not shown cost nothing.
-   */
+  /** Parts that the visible columns need in the list's `include` (R-LIST-10), by column key. Hidden columns cost nothing. */
   needs?: { columns: readonly Choosable[]; of: Readonly<Record<string, readonly string[]>> };
-  /** Milliseconds until these rows are asked for again, whatever the live stream tells. */
+  /** Milliseconds between two fetches, beside the live stream. */
   asksAgain?: (rows: readonly RowOf<R>[]) => number | false;
 };
 
 const PER_PAGE = 50;
 
-/** What the address says of a list, and what the service is asked by it: for lists that are asked for in a way of their own. */
+/** Address and query of a list, for lists with their own fetching. */
 export function useNarrowing<const R extends Route>(narrowing: Narrowing<R>) {
   const { sort = '', also = [] } = narrowing;
   const search: Search | undefined =
@@ -82,11 +79,11 @@ export function useNarrowing<const R extends Route>(narrowing: Narrowing<R>) {
     values,
     unset,
     set,
-    // Which columns are shown is no filter.
+    // Columns are no filter.
     clear: () => set({ ...unset, columns: said('columns') }),
     columns,
-    filters: asked as FiltersOf<R>, // an address may say anything: what the service does not know it refuses
-    // What always says something narrows nothing: it is a place to be in, as a tab of a worklist.
+    filters: asked as FiltersOf<R>, // an address may hold anything: the service refuses unknown values
+    // A parameter that is always set is no filter: it is a place, such as a tab of a worklist.
     is_filtered:
       typed !== '' ||
       [...beside, ...filters.flatMap((one) => (one.unset ? [] : [one.name]))].some((name) => said(name) !== ''),
@@ -114,10 +111,10 @@ export type Narrowed = ReturnType<typeof useNarrowing>;
 
 type Listed = { data: { id: string }[]; meta: { total?: number; pagination?: { total: number } } };
 
-/** What any number of rows is sorted by. */
+/** Sort that works for any number of rows. */
 const AGE = 'created_at';
 
-/** A filter that was taken away may leave too many rows to be sorted: then they come as they are, and the heading says why. */
+/** Removing a filter may leave too many rows to sort: then the default order applies, and the heading says why. */
 async function sortedIfFew<A>(ask: (sort: { sort?: undefined }) => Promise<A>): Promise<A> {
   try {
     return await ask({});
@@ -129,8 +126,8 @@ async function sortedIfFew<A>(ask: (sort: { sort?: undefined }) => Promise<A>): 
 }
 
 /**
- * A list of the service: its filters, sort, page and open view are in the address, the rows of the page before stay until the next
- * are there, and rows are chosen over pages. What it gives, `ListPage` shows.
+ * A list of the service: filters, sort, page and open view are in the address; the last page's rows stay until the next ones
+ * arrive; rows are chosen over pages. `ListPage` shows its result.
  */
 export function useList<const R extends Route>(route: R, options: Narrowing<R> & Asking<R> = {}) {
   const narrowed = useNarrowing<R>(options);
@@ -170,7 +167,7 @@ export function useList<const R extends Route>(route: R, options: Narrowing<R> &
     },
     paging: { page, per_page, total, onPage: (next: number) => set({ page: String(next) }) },
     selection,
-    /** The chosen rows, as far as they were shown. */
+    /** The chosen rows among those shown so far. */
     chosen: useChosenRows(selection, rows, ({ id }) => id),
   };
 }

@@ -5,8 +5,8 @@ import { query } from '../data/client.ts';
 type Counted = Partial<Record<(typeof COUNTED_BY)[number], string>>;
 
 /**
- * How many rows stand behind each tab of statuses, and behind the one for all. Undefined while a filter acts of which nothing is counted:
- * a wrong number on a tab is worse than none.
+ * Number of rows of each status tab, and of the one for all. Undefined while an uncounted filter is active: a wrong number on a tab is
+ * worse than none.
  */
 export function useStatusCounts(
   route: typeof countOrders | typeof countLeads,

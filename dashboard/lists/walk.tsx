@@ -7,16 +7,16 @@ import { makeStore } from '../state/store.ts';
 import { useShortcut } from '../ui/layers/shortcuts.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 
-/* From the page of a row to the next row of the list it was opened from, and back to that list with its filters. */
+/* From the page of a row to the next row of its list, and back to that list with its filters. */
 
-/** The list that was on the screen last: its address, and where its rows lead, in their order. */
+/** The last list on the screen: its address, and the links of its rows, in order. */
 const walked = makeStore<{ list: string; rows: readonly string[] } | null>(null);
 
 /** Remembers the list while it is shown. */
 export function Walked({ rows }: { rows: readonly string[] }) {
   const { path, search } = useAddress();
   const [own] = useState(path);
-  // The list may still be there when the address leads on already.
+  // The old list may still be rendered when the address has changed already.
   useEffect(() => {
     if (path !== own) return;
     const filters = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, value ?? '']));
@@ -25,7 +25,7 @@ export function Walked({ rows }: { rows: readonly string[] }) {
   return null;
 }
 
-/** Beside the heading of a row's page; nothing where the page was not opened from a list that has it. */
+/** Beside the heading of a row's page; nothing if it was not opened from a list. */
 export function Walk() {
   const t = useUiTexts();
   const { number } = useFormat();
@@ -48,7 +48,7 @@ export function Walk() {
   );
 }
 
-/** One that leads nowhere stays, so that the others keep their places. */
+/** A disabled one stays, so that the others keep their places. */
 function Step({
   to,
   keys,

@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/format.tsx';
 import type { Offer } from './offer.ts';
 import { useMarketplaceTexts } from './texts.ts';
 
-/** What the house earns by a piece that a seller sells: the commission beside what the piece cost. */
+/** The house's earnings per piece that a seller sells: the commission beside the purchase price. */
 export function EarnedAPiece({ offer: { commission, purchase_price } }: { offer: Offer }) {
   const t = useMarketplaceTexts();
   const { money } = useFormat();

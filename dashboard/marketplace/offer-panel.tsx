@@ -5,7 +5,7 @@ import type { Offer } from './offer.ts';
 import { Requests } from './requests.tsx';
 import { SellOffer } from './sell-offer.tsx';
 
-/** Beside the form of an offer: a seller asks for it and sells it, the house decides who may. */
+/** Beside the form of an offer: a seller requests and sells it, the house decides on requests. */
 export function OfferPanel({ row }: { row: Row }) {
   const offer = row as Offer;
   return useSession().role.scope === 'account' ? (

@@ -9,12 +9,12 @@ export type Offer = Row & {
   product_name: string;
   minimum_price: number;
   commission: number;
-  /** Null: nobody said it, or it is not yours to see. */
+  /** Null: not set, or hidden from the reader. */
   purchase_price: number | null;
   access: { id: string; status: AccessStatus; product_id: string | null } | null;
 };
 
-/** Asks again for what a request, a decision or a sale changes. */
+/** Refetches data that a request, a decision or a sale changes. */
 export function useOfferChanged(): () => Promise<unknown> {
   const client = useQueryClient();
   const { list, retrieve } = marketplaceProducts.routes;

@@ -16,7 +16,7 @@ type Asked = AnswerOf<typeof listAccesses>['data'][number];
 
 const STEP = 50;
 
-/** Who asked to sell an offer, the newest first, and what the house says to it. */
+/** Requests to sell an offer, the newest first, with the house's decisions. */
 export function Requests({ offer }: { offer: Offer }) {
   const t = useMarketplaceTexts();
   const [shown, setShown] = useState(STEP);

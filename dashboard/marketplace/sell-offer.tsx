@@ -14,7 +14,7 @@ import { toast } from '../ui/layers/toast.tsx';
 import { useOfferChanged, type Offer } from './offer.ts';
 import { useMarketplaceTexts } from './texts.ts';
 
-/** What a seller may do with an offer: ask for it, wait, or sell it. */
+/** Acts of a seller on an offer: request it, wait, or sell it. */
 export function SellOffer({ offer }: { offer: Offer }) {
   const t = useMarketplaceTexts();
   const status = offer.access?.status ?? null;

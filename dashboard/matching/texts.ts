@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
-/** Words of what is done to all rows that match. */
+/** Texts of acts on all matching rows. */
 export const useMatchingTexts = defineTexts('matching', {
   not_at_once: {
     en: 'It runs in the background. This cannot be undone at once.',

@@ -8,7 +8,7 @@ import { confirm } from '../ui/layers/confirm.tsx';
 import { toast, toastError } from '../ui/layers/toast.tsx';
 import { useMatchingTexts } from './texts.ts';
 
-/** All rows that a list has with these filters, and how many its reader was shown. */
+/** All rows that match these filters of a list, and how many of them the reader saw. */
 export type Matching = { filter: object; count: number };
 
 type MatchingAct = {
@@ -18,7 +18,7 @@ type MatchingAct = {
   title: string;
 };
 
-/** Does something to all rows that match, which a job does step by step. `list`: its rows change by it. */
+/** Acts on all matching rows, by a job in steps. `list`: its rows change. */
 export function useMatching(list: Pick<Route, 'url'>) {
   const t = useMatchingTexts();
   const client = useQueryClient();

@@ -4,11 +4,9 @@ import { FIELD_WORDS } from '../../contract/messages/words/field-words.ts';
 import { VALUE_WORDS } from '../../contract/messages/words/value-words.ts';
 import { humanized } from './resource-names.ts';
 
-/*
- * What the values of fields with a few are called. One that is not here is named by its own name.
- */
+/* Names of the values of fields with few values. A value without one is shown as it is. */
 
-/** What an empty list of a field says in a table, or, with its resource, an empty choice of its form. */
+/** Text of an empty list field in a table, or, with its resource, of an empty choice in its form. */
 const NONE: Record<string, Said> = {
   'fee-plans.for_account_id': { en: 'Any', fr: 'Tous', ar: 'أي بائع' },
   city_ids: { en: 'All', fr: 'Toutes', ar: 'الكل' },
@@ -21,5 +19,5 @@ export const noneOf = (name: string): string | undefined => NONE[name]?.[current
 
 /** Codes, as those of events, stay as they are. */
 export const valueName = (value: string): string =>
-  // A value may be the name of a field, as what a sheet's headers mean.
+  // A value may be the name of a field, as in the headers of a sheet.
   (VALUE_WORDS[value] ?? FIELD_WORDS[value])?.[currentLanguage()] ?? (/[.:/]/.test(value) ? value : humanized(value));

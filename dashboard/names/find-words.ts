@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
-/** What lists of orders, leads and calls are narrowed by, and what their columns are called. */
+/** Names of filters and columns in lists of orders, leads and calls. */
 export const useFindTexts = defineTexts('find', {
   seller: { en: 'Seller', fr: 'Vendeur', ar: 'البائع' },
   product: { en: 'Product', fr: 'Produit', ar: 'المنتج' },
@@ -37,7 +37,7 @@ export const useFindTexts = defineTexts('find', {
   one_row: { en: 'one', fr: 'un', ar: 'واحد' },
 });
 
-/** What a source is called: an integration by its own name. */
+/** Name of a source: an integration by its own name. */
 export function sourceName(t: ReturnType<typeof useFindTexts>, source: string): string {
   if (source === 'dashboard') return t('from_dashboard');
   if (source === 'import') return t('from_import');

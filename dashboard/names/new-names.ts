@@ -1,7 +1,7 @@
 import type { Resource } from '../../contract/resources/resource-names.ts';
 import type { Said } from '../i18n/languages.ts';
 
-/** What the button is called that makes one of these, and the page it leads to. */
+/** Labels of the buttons that create one of these, with the page they open. */
 export const NEW_NAMES: Partial<Record<Resource, Said>> = {
   products: { en: 'New product', fr: 'Nouveau produit', ar: 'منتج جديد' },
   categories: { en: 'New category', fr: 'Nouvelle catégorie', ar: 'فئة جديدة' },
@@ -28,5 +28,5 @@ export const NEW_NAMES: Partial<Record<Resource, Said>> = {
   sheets: { en: 'New sheet', fr: 'Nouvelle feuille', ar: 'جدول جديد' },
 };
 
-/** What a field that lacks one of them can make in place: its form asks for little. */
+/** Resources that a field can create in place: their forms need little. */
 export const MADE_IN_PLACE: readonly Resource[] = ['warehouses', 'products', 'categories', 'shipping-companies'];

@@ -1,7 +1,7 @@
 import { RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
 import type { Said } from '../i18n/languages.ts';
 
-/** Of any name that the service says: one that this page does not know yet is read as it is written. */
+/** For any name from the service: an unknown one is shown as it is written. */
 export function resourceName(name: string): Said {
   const plain = humanized(name);
   return (RESOURCE_NAMES as Partial<Record<string, Said>>)[name] ?? { en: plain, fr: plain, ar: plain };

@@ -1,7 +1,7 @@
 import type { Ability, Action, MaskedField } from '../../contract/access/permissions.ts';
 import type { Said } from '../i18n/languages.ts';
 
-/* What rights are called: what may be done with a resource, named abilities, and fields that can be hidden. */
+/* Names of rights: actions on a resource, abilities, and fields that can be hidden. */
 
 export const ACTION_NAMES: Record<Action, Said> = {
   list: { en: 'List', fr: 'Lister', ar: 'عرض القائمة' },

@@ -1,7 +1,7 @@
 import type { Said } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/texts.ts';
 
-/** The service's own roles (SYSTEM_ROLES of contract/access/permissions.ts), as people say them; nobody else's role may have these names. */
+/** The service's own roles (SYSTEM_ROLES of contract/access/permissions.ts), by their names here, which no other role may use. */
 const NAMES: Record<string, Said> = {
   Admin: { en: 'Admin', fr: 'Admin', ar: 'المدير' },
   Seller: { en: 'Seller', fr: 'Vendeur', ar: 'بائع' },
@@ -14,7 +14,7 @@ const NAMES: Record<string, Said> = {
   'Follow-Up': { en: 'Follow-Up', fr: 'Suivi', ar: 'متابعة' },
 };
 
-/** A role's name for reading; a role that a workspace made is called as it wrote. */
+/** A role's display name; a workspace's own role is shown as written. */
 export function useRoleName(): (name: string) => string {
   const { say } = useLanguage();
   return (name) => (Object.hasOwn(NAMES, name) ? say(NAMES[name]!) : name);

@@ -3,7 +3,7 @@ import type { Said } from '../i18n/languages.ts';
 import { currentLanguage } from '../i18n/texts.ts';
 import { valueName } from './field-names.ts';
 
-/* Statuses among the values of a field. Few lists show any, so their words come with those that do. */
+/* Statuses among the values of a field. Few lists show any, so their texts load with those lists. */
 
 const STATUSES: Record<string, Said> = { ...ORDER_STATUS_WORDS, ...LEAD_STATUS_WORDS };
 

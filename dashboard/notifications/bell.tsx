@@ -11,7 +11,7 @@ import { useAtRest } from '../state/at-rest.ts';
 
 const load = async () => (await import('./newest-notifications.tsx')).NewestNotifications;
 
-/** How many are unread, live; opened, the newest of them. */
+/** Unread count, live; opened, the newest notifications. */
 export function Bell({ isFolded }: { isFolded: boolean }) {
   const t = useNotificationTexts();
   const may = useMay()(action('notifications', 'list'));
@@ -19,7 +19,7 @@ export function Bell({ isFolded }: { isFolded: boolean }) {
   const queryClient = useQueryClient();
   const { data } = useQuery({
     ...notificationsQuery({ status: 'unread', per_page: 1 }),
-    // No page waits for a number beside it.
+    // The page does not wait for this number.
     enabled: may && isAtRest,
     staleTime: 60_000,
   });

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '../../contract/live/notification-kinds.ts';
 import { defineTexts } from '../i18n/texts.ts';
 
-/** What each kind of notification is about, for those who switch it on and off. */
+/** Subject of each kind of notification, for the switches. */
 export const useKindTexts = defineTexts('notification-kinds', {
   'lead.batch.completed': {
     en: 'A batch of leads that you sent is done',

@@ -1,7 +1,7 @@
 import type { NotificationMessageKey } from '../../contract/live/notification-kinds.ts';
 import { defineTexts } from '../i18n/texts.ts';
 
-/** What the service says by itself (contract/live/notification-kinds.ts), by key. */
+/** The service's own messages (contract/live/notification-kinds.ts), by key. */
 export const useMessageTexts = defineTexts('notification-messages', {
   lead_batch_completed: {
     en: 'Your batch of leads is done. Leads created: {{total}}.',

@@ -6,7 +6,7 @@ import type { Notification } from './notification.ts';
 import { useRead } from './use-read.ts';
 import { useNotificationTexts } from './texts.ts';
 
-/** One notification: what it says, since when, and where it leads; following it marks it as read. */
+/** One notification: text, age and link; opening it marks it as read. */
 export function NotificationLine({ told, onFollow }: { told: Notification; onFollow?: () => void }) {
   const t = useNotificationTexts();
   const text = useNotificationText();

@@ -8,7 +8,7 @@ import { kindName } from '../jobs/kind-names.ts';
 import { resourceName } from '../names/resource-names.ts';
 import { useMessageTexts } from './message-texts.ts';
 
-/** What a notification says, in the reader's language; what a person typed, and what this page does not know yet, as it came. */
+/** Text of a notification, in the reader's language; typed texts, and those unknown to this page, as they came. */
 export function useNotificationText(): (told: NotificationMessage) => string {
   const t = useMessageTexts();
   const { say } = useLanguage();

@@ -6,7 +6,7 @@ export type Notification = NotificationMessage & { read_at: string | null };
 type Listed = { data: Notification[]; meta: { total: number } };
 
 const LIST = notifications.routes.list!;
-/** Of every list of them: what to ask for again when one is read or comes. */
+/** Prefix of every list of them: refetched when one is read or arrives. */
 export const NOTIFICATIONS_KEY = [LIST.url] as const;
 
 export const notificationsQuery = (query: { status?: 'unread'; page?: number; per_page: number }) => ({

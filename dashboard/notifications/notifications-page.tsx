@@ -21,7 +21,7 @@ import { useNotificationTexts } from './texts.ts';
 
 const PER_PAGE = 30;
 
-/** All that one was told, and what one wants to be told of. */
+/** All notifications of the reader, and the choice of kinds. */
 export function NotificationsPage() {
   const t = useNotificationTexts();
   const read = useRead();
@@ -55,7 +55,7 @@ export function NotificationsPage() {
 
 type Preference = AnswerOf<typeof listNotificationPreferences>['data'][number];
 
-/** A switch for each kind; it is said at once. */
+/** A switch for each kind; it applies at once. */
 function Preferences() {
   const t = useNotificationTexts();
   const kind = useKindTexts();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
-/** Words of the bell and its page. */
+/** Texts of the bell and its page. */
 export const useNotificationTexts = defineTexts('notifications', {
   notifications: { en: 'Notifications', fr: 'Notifications', ar: 'الإشعارات' },
   unread: {

@@ -1,9 +1,9 @@
-/* What opens without network, and where it is kept: read by pages and by service-worker.ts. */
+/* Pages that open without network, and their caches: read by pages and by service-worker.ts. */
 
 type KeptPage = {
   /** The cache of its files. */
   files: string;
-  /** What it asks for first; kept in ANSWERS by path. */
+  /** First requests; cached in ANSWERS by path. */
   answers: readonly string[];
 };
 
@@ -13,5 +13,5 @@ export const KEPT_PAGES: Record<string, KeptPage> = {
   '/round': { files: 'tahsil-round-files', answers: ['/auth/session', '/rounds/mine'] },
 };
 
-/** The cache of answers, which belong to whoever is signed in. */
+/** The cache of answers, which belong to the signed-in user. */
 export const ANSWERS = 'tahsil-data';

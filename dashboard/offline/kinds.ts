@@ -5,7 +5,7 @@ import { send, type AnswerOf } from '../data/client.ts';
 import type { ScanAnswer } from './scan-queue.ts';
 import type { Scan } from './scan-store.ts';
 
-/** What is kept and sent later, by what a scan or a tap does. */
+/** Requests that are stored and sent later, by kind of scan or tap. */
 export const SENT_BY = {
   pack: orderAction('mark-orders-as-packed-by-scanner').route,
   ship: orderAction('mark-orders-as-shipped-by-scanner').route,
@@ -15,7 +15,7 @@ export const SENT_BY = {
 } as const satisfies Record<string, Route>;
 export type Kind = keyof typeof SENT_BY;
 
-/** Sends what was kept; repeated with the same key it happens once. */
+/** Sends a stored scan; repeats with the same key have no further effect. */
 export async function sendKept({ mode, body, idempotency_key }: Scan): Promise<ScanAnswer> {
   const answer = await send(SENT_BY[mode], { body, idempotencyKey: idempotency_key });
   if (mode !== 'fail') return answer as ScanAnswer; // what the contract says of ACTED

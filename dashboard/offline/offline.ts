@@ -4,12 +4,12 @@ import { ANSWERS, KEPT_PAGES } from './kept.ts';
 
 /* Makes pages open without network: see service-worker.ts. */
 
-/** Whether the worker heard what this document asked for first. It does not on the first visit, and not on each one after. */
+/** Whether the worker saw the first requests of this document. It does not on the first visit, and not on each later one. */
 const wasHeard = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
 /**
- * Keeps the page with all that it has loaded and asks for first, and until it is left what it loads later, as letters of another script;
- * forgets its files of builds before. Nothing where the browser has no such thing. A luxury: what cannot be kept is not.
+ * Caches the page with all that it has loaded and requests first, and until it is left its later loads, such as glyphs of another
+ * script; deletes its files of earlier builds. Nothing in browsers without this feature. Optional: failures to cache are ignored.
  *
  * @returns leaves it
  */
@@ -19,7 +19,7 @@ export function keepForOffline(path: string): () => void {
     void caches.open(KEPT_PAGES[path]!.files).then((files) => addMissing(files, assetsOf(list.getEntries())));
   });
   const keep = async () => {
-    // What its fields and dialogs are made of is among what it has loaded.
+    // Code of its fields and dialogs is among the loaded files.
     await FLOATING.fetch();
     await navigator.serviceWorker.register('/app/service-worker.js', { scope: '/app/' });
     await keepFiles(path);
@@ -36,7 +36,7 @@ export function keepForOffline(path: string): () => void {
   };
 }
 
-/** Once somebody has signed out, nothing of hers is left. */
+/** After a sign-out, none of the user's data is left. */
 export async function forgetAnswers(): Promise<void> {
   if ('caches' in window) await caches.delete(ANSWERS);
 }
@@ -56,13 +56,13 @@ async function keepFiles(path: string): Promise<void> {
   await files.add(page);
   await addMissing(files, needed);
   const kept = await namesIn(files);
-  // Of the same build, what this visit has not loaded may be what it opens later: a dialog, after the network is gone.
+  // Unloaded files of the same build may be opened later: a dialog, after the network is gone.
   if (kept.filter((name) => ENTRY.test(name)).every((name) => needed.includes(name))) return;
   const old = kept.filter((name) => name !== page && !needed.includes(name));
   await Promise.all(old.map((name) => files.delete(name)));
 }
 
-/** The script that a build of a language begins with. */
+/** The entry script of a build in one language. */
 const ENTRY = /\/index-[^/]+\.js$/;
 
 const namesIn = async (files: Cache): Promise<string[]> => (await files.keys()).map(({ url }) => new URL(url).pathname);
@@ -72,7 +72,7 @@ async function addMissing(files: Cache, names: readonly string[]): Promise<void>
   await Promise.all(names.filter((one) => !kept.includes(one)).map((one) => files.add(one).catch(() => undefined)));
 }
 
-/** The files of ours among what was loaded, each once. */
+/** Our files among the loaded ones, each once. */
 function assetsOf(loaded: readonly PerformanceEntry[]): string[] {
   const ours = loaded
     .map(({ name }) => new URL(name))

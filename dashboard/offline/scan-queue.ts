@@ -5,11 +5,11 @@ import { ApiError, spoken } from '../ui/api-error.ts';
 import type { Content, NewScan, Scan, ScanStore } from './scan-store.ts';
 
 /*
- * Sends scans in the order in which they were made, one at a time, each with its own idempotency key. What cannot be sent waits, and
- * so does everything behind it: a parcel is not shipped before it is packed. `told` hears of each outcome.
+ * Sends scans in the order in which they were made, one at a time, each with its own idempotency key. An unsendable scan waits, and
+ * so do all behind it: a parcel is not shipped before it is packed. `told` gets each outcome.
  */
 
-/** What the service says of one scanned order. */
+/** The service's answer about one scanned order. */
 export type ScanAnswer = {
   data: {
     updated: string[];
@@ -22,11 +22,11 @@ export type ScanAnswer = {
   meta: { undo_token: string | null };
 };
 export type QueueState = {
-  /** All that are kept, oldest first. */
+  /** All stored ones, oldest first. */
   scans: readonly Scan[];
   /** The last try did not reach the service. */
   is_offline: boolean;
-  /** The session has ended: nothing is sent before somebody signs in. */
+  /** The session has ended: sending waits for the next sign-in. */
   is_signed_out: boolean;
 };
 
@@ -83,7 +83,7 @@ export function makeScanQueue(
     }
   }
 
-  /** Sends what waits; a call while it is at work changes nothing. */
+  /** Sends waiting scans; a call during a run changes nothing. */
   async function flush(): Promise<void> {
     if (isSending) return;
     isSending = true;
@@ -97,13 +97,13 @@ export function makeScanQueue(
   return {
     state,
     flush: () => void flush(),
-    /** Reads what is kept from before, and sends what of it waits. */
+    /** Reads stored scans, and sends the waiting ones. */
     async open(): Promise<void> {
       await store.prune(owner, KEPT);
       change({ scans: await store.list(owner) });
       void flush();
     },
-    /** Keeps a scan, then sends it. Resolves when it is kept. */
+    /** Stores a scan, then sends it. Resolves when it is stored. */
     async add(scan: Omit<NewScan, 'owner' | 'outcome'>): Promise<Scan> {
       const { is_offline, is_signed_out } = state.get();
       const kept = await store.add({ ...scan, owner, outcome: 'waiting', was_late: is_offline || is_signed_out });
@@ -111,10 +111,10 @@ export function makeScanQueue(
       void flush();
       return kept;
     },
-    /** So many pieces of each of its lines are in the parcel. */
+    /** Pieces of each of its lines in the parcel. */
     count: (scan: Scan, counted: readonly number[]) => replace({ ...scan, counted }),
     markUndone: (scan: Scan) => replace({ ...scan, is_undone: true }),
-    /** Somebody has seen what went wrong. */
+    /** A person has seen the failure. */
     settle: (scan: Scan) => replace({ ...scan, is_settled: true }),
   };
 }
@@ -123,13 +123,13 @@ export function makeScanQueue(
 function answered(scan: Scan, { data, meta }: ScanAnswer): Scan {
   const { updated, failed, contents = [], remarks = [], was_opened = false } = data;
   if (failed[0]) return { ...scan, outcome: 'wrong', said: failed[0] };
-  // A picture that has arrived need not fill this browser.
+  // A sent picture need not fill this browser.
   const { proof: _, ...body } = scan.body;
   const outcome = updated.length > 0 ? 'done' : 'already';
   return { ...scan, body, outcome, contents, remarks, was_opened, undo_token: meta.undo_token };
 }
 
-/** What the service says of the one order, without its reference before it. */
+/** The service's message about the one order, without the reference in front. */
 function saidOf({ fields, said }: ApiError): Spoken {
   const [row] = fields['reference'] ?? fields['order'] ?? [];
   const why = (row?.params as { why?: Message } | undefined)?.why;

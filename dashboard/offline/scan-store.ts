@@ -2,13 +2,13 @@ import type { Spoken } from '../i18n/load-messages.ts';
 import type { Kind } from './kinds.ts';
 
 /*
- * The scans of this browser, in IndexedDB: a parcel that was scanned without network, or just before the power went, is still there
- * afterwards. Every scan is written before it is sent.
+ * The scans of this browser, in IndexedDB: a parcel that was scanned without network, or just before the power failed, is still
+ * there afterwards. Every scan is written before it is sent.
  */
 
 export type Outcome = 'waiting' | 'done' | 'already' | 'wrong';
 
-/** `shelf` and `barcode`: left out of what was kept before they were told. */
+/** `shelf` and `barcode`: missing from scans stored by older versions. */
 export type Content = {
   sku: string;
   barcode?: string | null;
@@ -19,9 +19,9 @@ export type Content = {
 };
 
 export type Scan = {
-  /** Their order; given by the store. */
+  /** Their order; set by the store. */
   n: number;
-  /** Workspace and person: another person in this browser sends only her own. */
+  /** Workspace and person: each person in this browser sends only their own. */
   owner: string;
   mode: Kind;
   reference: string;
@@ -32,21 +32,21 @@ export type Scan = {
   outcome: Outcome;
   /** When the service answered. */
   answered_at?: string;
-  /** Why it went wrong. */
+  /** Reason of the failure. */
   said?: Spoken;
-  /** It was not sent at once: what became of it was not seen by whoever scanned it. */
+  /** It was not sent at once: the person who scanned it did not see its outcome. */
   was_late?: boolean;
-  /** What belongs into the parcel. */
+  /** Contents of the parcel. */
   contents?: Content[];
-  /** How many pieces of each line were scanned into it. */
+  /** Scanned pieces of each line. */
   counted?: readonly number[];
-  /** What its notes and pinned comments say. */
+  /** Its notes and pinned comments. */
   remarks?: readonly string[];
-  /** Its customer opened it and refused it: what came back is looked at. */
+  /** Its customer opened and refused it: the return needs a check. */
   was_opened?: boolean;
   undo_token?: string | null;
   is_undone?: boolean;
-  /** A wrong or incomplete one that was looked at and put aside. */
+  /** A failed or incomplete one that a person has dismissed. */
   is_settled?: boolean;
 };
 export type NewScan = Omit<Scan, 'n'>;
@@ -56,23 +56,23 @@ export type ScanStore = {
   put(scan: Scan): Promise<void>;
   /** All of this owner, oldest first. */
   list(owner: string): Promise<Scan[]>;
-  /** Forgets the oldest that need nobody, so that at most `kept` stay, and what others sent from this browser. */
+  /** Deletes the oldest finished scans beyond `kept`, and other people's sent ones from this browser. */
   prune(owner: string, kept: number): Promise<void>;
 };
 
-/** What sign-out does in this browser: scans that were sent go, whoever made them; those that wait stay for their owner. */
+/** Effect of a sign-out in this browser: sent scans are deleted, whoever made them; waiting ones stay for their owner. */
 export type LeavingStore = {
-  /** How many of this owner wait, and how many were refused and not looked at. */
+  /** Number of this owner's waiting scans, and of refused ones that were not dismissed. */
   countLeft(owner: string): Promise<{ waiting: number; wrong: number }>;
   forgetSent(owner: string): Promise<void>;
 };
 
-/** Owners who signed out in this document: an answer that comes later leaves nothing behind. */
+/** Owners who signed out in this document: a later answer stores nothing. */
 const left = new Set<string>();
 
 const SCANS = 'scans';
 
-/** Opens the store; rejects where the browser keeps nothing, as some do in private windows. */
+/** Opens the store; rejects where the browser has no storage, as in some private windows. */
 export async function openScanStore(name = 'tahsil'): Promise<ScanStore & LeavingStore> {
   const opening = indexedDB.open(name, 1);
   opening.addEventListener('upgradeneeded', () => {
@@ -83,7 +83,7 @@ export async function openScanStore(name = 'tahsil'): Promise<ScanStore & Leavin
   const list = (owner: string) =>
     settled<Scan[]>(database.transaction(SCANS, 'readonly').objectStore(SCANS).index('owner').getAll(owner));
   const all = () => settled<Scan[]>(database.transaction(SCANS, 'readonly').objectStore(SCANS).getAll());
-  /** Resolves when the disk has it: what a request alone says is lost with a phone that is switched off the moment after. */
+  /** Resolves when it is on disk: a request's success alone is lost if the phone is switched off just after. */
   const write = async <T>(change: (scans: IDBObjectStore) => T): Promise<T> => {
     const transaction = database.transaction(SCANS, 'readwrite', { durability: 'strict' });
     const changed = change(transaction.objectStore(SCANS));
@@ -127,7 +127,7 @@ export async function openScanStore(name = 'tahsil'): Promise<ScanStore & Leavin
 /** The service answered it. */
 const isSent = ({ outcome }: Scan): boolean => outcome !== 'waiting';
 
-/** Waits to be sent, or went wrong and nobody has looked at it. */
+/** Waits to be sent, or failed without being dismissed. */
 export const needsSomebody = ({ outcome, is_settled }: Scan): boolean =>
   outcome === 'waiting' || (outcome === 'wrong' && !is_settled);
 

@@ -5,7 +5,7 @@ import { makeScanQueue, type ScanQueue } from './scan-queue.ts';
 import { openScanStore, type Scan } from './scan-store.ts';
 
 /**
- * The queue of this person in this browser; null while it opens, false where the browser keeps nothing. `told` hears of each
+ * The queue of this person in this browser; null while it opens, false where the browser has no storage. `told` gets each
  * outcome; one function for all renderings.
  */
 export function useScanQueue(told: (scan: Scan) => void): ScanQueue | null | false {

@@ -4,17 +4,17 @@ import { newKey } from '../../client/address.ts';
 import { addressOf, call } from '../data/client.ts';
 
 const LOOK_MS = 700;
-/** Looks after which it is shown how far the labels are. */
+/** Number of polls before the progress of labels is shown. */
 const LOOKS_QUIET = 4;
-/** Couriers let themselves be asked slowly: a thousand labels of theirs take minutes. */
+/** Couriers limit requests: a thousand of their labels take minutes. */
 const WAIT_MAX_MS = 16 * 60_000;
 
-/** A label of ours that stands in for the courier's own, and why. */
+/** A label of ours that replaces the courier's own, with the reason. */
 export type LabelInstead = { reference: string; reason: string };
 
 /**
- * Has the labels of these orders printed and downloads them as one PDF. New orders become packed by it (R-MOVE-11). Gives those where ours
- * stand in for a courier's. `onSlow` is told of the job when it takes long.
+ * Prints the labels of these orders and downloads them as one PDF. New orders become packed by it (R-MOVE-11). Returns those where ours
+ * replace a courier's. `onSlow` gets the job when it takes long.
  */
 export async function printLabels(
   ids: readonly string[],

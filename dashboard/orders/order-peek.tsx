@@ -12,7 +12,7 @@ import { Lines } from './page/lines-part.tsx';
 import { Shipment } from './page/shipment-part.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 
-/** An order beside the list: what its page says first, without its acts. */
+/** An order beside the list: the first parts of its page, without its acts. */
 export function OrderPeek({ reference }: { reference: string }) {
   const { data, error, refetch } = useQuery({ ...query(showOrder, { params: { reference } }) });
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;

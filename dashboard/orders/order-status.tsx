@@ -14,7 +14,7 @@ import type { OrderStatus } from '../../contract/orders/order-moves.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { useOrderTexts } from './texts.ts';
 
-/** How each status looks. */
+/** Look of each status. */
 const LOOKS: Record<OrderStatus, { tone: Tone; icon: Icon }> = {
   new: { tone: 'plain', icon: IconSparkles },
   packed: { tone: 'info', icon: IconPackage },
@@ -27,7 +27,7 @@ const LOOKS: Record<OrderStatus, { tone: Tone; icon: Icon }> = {
   rollback: { tone: 'warn', icon: IconHistory },
 };
 
-/** `status` as the contract has it, in any case. */
+/** `status` of the contract, in any case. */
 export function OrderStatusBadge({ status }: { status: string }) {
   const t = useOrderTexts();
   const key = status.toLowerCase() as OrderStatus; // the contract's keys; histories write them in capitals

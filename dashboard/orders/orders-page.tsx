@@ -36,16 +36,16 @@ import { useOrderTexts } from './texts.ts';
 
 type Order = AnswerOf<typeof listOrders>['data'][number];
 
-/** Loaded when a row is looked into. */
+/** Loaded with the first peek. */
 const OrderPeek = lazy(async () => ({ default: (await import('./order-peek.tsx')).OrderPeek }));
-/** Nearly everybody chooses rows: the first tick waits for no code. */
+/** Most users choose rows: the first tick must not wait for code. */
 const ACTS = later(() => import('./actions/action-buttons.tsx'));
-/** Loaded when all that match are chosen. */
+/** Loaded when all matching rows are chosen. */
 const MatchingButtons = lazy(async () => ({
   default: (await import('./actions/matching-buttons.tsx')).MatchingButtons,
 }));
 
-/** The table of orders: everything about it is in the address. */
+/** The table of orders: its whole state is in the address. */
 export function OrdersPage() {
   const t = useOrderTexts();
   const f = useFindTexts();
@@ -60,7 +60,7 @@ export function OrdersPage() {
       ...days,
       account_id: accountFilter(f('seller'), sees_sellers),
       family_id: rowFilter(f('product'), 'products'),
-      // Links of figures of one variant bring it.
+      // Links of one variant's figures set it.
       product_id: rowChip(f('variant'), 'products'),
       city: cityFilter(f('city')),
       shipping_company_id: rowFilter(f('courier'), 'shipping-companies'),
@@ -102,7 +102,7 @@ export function OrdersPage() {
     sorted_rows_max: LIMITS.sorted_rows_max,
   });
   const { filters, total } = list;
-  // Boxes to tick are for who may do something with what is ticked.
+  // Checkboxes need a right to some act on the ticked rows.
   const mayAct = BULK_RIGHTS.some(may);
   const counts = useStatusCounts(countOrders, filters);
   return (
@@ -160,10 +160,10 @@ function ChosenButtons(props: ComponentProps<typeof ActionButtons>) {
   return code && <code.ActionButtons {...props} />;
 }
 
-/** What is to be begun, what is under way, and how orders ended. */
+/** Orders to begin, orders under way, and ends of orders. */
 const IN_ORDER_OF_WORK = [...new Set([...BEGINNINGS, ...ORDER_STATUSES.filter(isOrderUnderWay), ...ORDER_STATUSES])];
 
-/** What a column shows that is asked for by name. */
+/** Parts of the list that a column needs to be requested. */
 const NEEDS = {
   full_name: ['is_blacklisted'],
   status: ['waits_for'],

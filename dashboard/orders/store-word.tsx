@@ -20,13 +20,13 @@ import { useStoreTexts } from './store-texts.ts';
 type Props = {
   lead_reference: string;
   store: StoreOrderShown | null;
-  /** Why its change or end cannot be taken any more; null: it can. */
+  /** Why its change or end cannot be accepted any more; null: it can. */
   too_late?: 'too_late_cancel' | 'too_late_edit' | null;
-  /** What is to be done once it is answered, beside showing it again. */
+  /** Called after the answer, beside refreshing it. */
   onAnswered?: () => void;
 };
 
-/** What the shop of an order asks for: it ended there, or was changed. Nothing where it asks for nothing. */
+/** Request of an order's shop: it ended there, or was changed. Nothing without one. */
 export function StoreWord({ lead_reference, store, too_late = null, onAnswered }: Props) {
   const t = useStoreTexts();
   const mayUpdate = useMay()(action('leads', 'update'));
@@ -122,7 +122,7 @@ function Said({ field, text }: { field: string; text: string | null }) {
   return <bdi>{text}</bdi>;
 }
 
-/** What it is in its shop, with the way there. */
+/** Its state in its shop, with a link. */
 export function StoreFact({ store }: { store: StoreOrderShown }) {
   const status = STORE_STATUS_WORDS[store.status as keyof typeof STORE_STATUS_WORDS][currentLanguage()];
   const name = store.number ?? store.order_id;
@@ -147,7 +147,7 @@ export function StoreFact({ store }: { store: StoreOrderShown }) {
   );
 }
 
-/** Said where people tell customers what they pay. */
+/** Shown where agents quote the customer's price. */
 export function Prepaid({ of }: { of: { is_prepaid: boolean; prepaid_amount: number } }) {
   const t = useStoreTexts();
   const { money } = useFormat();

@@ -19,7 +19,7 @@ import classes from './page/order-page.module.css';
 import { useAction } from './actions/use-action.tsx';
 import { useOrderTexts } from './texts.ts';
 
-/** Why an order does not go on, each with the act that helps beside it; nothing where it does. */
+/** Why an order does not go on, each with the action that helps; nothing if it does. */
 export function Waits({ order, onEdit }: { order: ShownOrder; onEdit: () => void }) {
   const t = useOrderTexts();
   const say = useSpoken();
@@ -49,7 +49,7 @@ export function Waits({ order, onEdit }: { order: ShownOrder; onEdit: () => void
 
 type HelpProps = { help: WaitHelp; order: ShownOrder; onEdit: () => void };
 
-/** The act that helps, for who may do it. */
+/** The action that helps, with the right to it. */
 function Help({ help, order, onEdit }: HelpProps) {
   const t = useOrderTexts();
   const may = useMay();
@@ -104,7 +104,7 @@ const Leads = ({ to, label }: { to: string; label: string }) => (
   </LinkButton>
 );
 
-/** An act on this one order, as the buttons of its page do it. */
+/** An act on this one order, same as the buttons of its page. */
 function Act({ name, order }: { name: OrderActionChoice['name']; order: ShownOrder }) {
   const t = useOrderTexts();
   const may = useMay();

@@ -14,7 +14,7 @@ const ROUTES = { cancel: cancelPayout, take_back: takeBackPayout } as const;
 const PREVIEWS = { cancel: previewCancelPayout, take_back: previewTakeBackPayout } as const;
 const CHANGES = [payouts.routes.list!, payouts.routes.retrieve!];
 
-/** Cancels an unpaid payout, or takes a paid one back, with a reason. */
+/** Cancels an unpaid payout, or reverses a paid one, with a reason. */
 export function CancelDialog({ id, how, onClose }: { id: string; how: keyof typeof ROUTES; onClose: () => void }) {
   const t = usePayoutTexts();
   return (

@@ -17,7 +17,7 @@ import { usePayoutTexts } from './texts.ts';
 
 const listPayouts = payouts.routes.list!;
 
-/** What the house pays its sellers, or one seller's own payouts. */
+/** Payouts of the house to its sellers, or one seller's own. */
 export function PayoutsPage() {
   const t = usePayoutTexts();
   const seesAll = useSession().role.scope === 'workspace';

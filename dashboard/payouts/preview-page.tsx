@@ -21,7 +21,7 @@ import { usePayoutTexts } from './texts.ts';
 
 type Due = AnswerOf<typeof previewPayouts>['data'][number];
 
-/** What a run would pay, seller by seller, with the very figures; all that are due are chosen. */
+/** Preview of a run, seller by seller, with the exact figures; all due ones are chosen. */
 export function PreviewPage() {
   const t = usePayoutTexts();
   const { values, set } = useUrlState({ up_to: '' });

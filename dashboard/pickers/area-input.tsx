@@ -9,7 +9,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** The area: those of the city are offered, in any of their languages; any other is taken as typed. */
+/** The area: the city's areas are offered, in any of their languages; any other is taken as typed. */
 export function AreaInput({ value, onChange, destination, error }: Props) {
   const t = usePickerTexts();
   const areas = destination?.areas ?? [];

@@ -10,20 +10,20 @@ import { isUnknownCity, useCities, useFindDestination, type Destination } from '
 type Props = {
   value: string;
   onChange: (city: string) => void;
-  /** What the city means, as far as it is known. */
+  /** Meaning of the city text, as far as it is known. */
   destination: Destination | undefined;
   error?: string | undefined;
   required?: boolean;
   field?: Ref<HTMLInputElement>;
-  /** Stands in the field, at its end. */
+  /** Shown in the field, at its end. */
   hint?: ReactNode;
 };
 
-/** The city of a delivery: typed in any language, taken from the list, and kept as typed where that is meant. */
+/** The city of a delivery: typed in any language, picked from the list, or kept as typed after a confirmation. */
 export function CityInput({ value, onChange, destination, error, required, field, hint }: Props) {
   const t = usePickerTexts();
   const { language } = useLanguage();
-  // What stands there, or was taken from the list, is nothing to look for.
+  // The current value, or a pick from the list, starts no search.
   const [sought, setSought] = useState('');
   const { cities, isSettled } = useCities(sought);
   const isLeft = sought === '';
@@ -72,7 +72,7 @@ export function CityInput({ value, onChange, destination, error, required, field
   );
 }
 
-/** Who reads Arabic sees the Arabic name first; what is kept is the other one. */
+/** Readers of Arabic see the Arabic name first; the other one is stored. */
 const namesIn = (language: Language, name: string, name_ar: string | null): [string, string | null] =>
   language === 'ar' && name_ar ? [name_ar, name] : [name, name_ar];
 
@@ -91,7 +91,7 @@ const Named = ({ names: [name, other] }: { names: readonly [string, string | nul
   </>
 );
 
-/** Asks, of a city that no list knows, whether it is meant; true for one that needs no question. */
+/** Asks to confirm a city outside the list; true for one that needs no question. */
 export function useAskCity() {
   const t = usePickerTexts();
   const find = useFindDestination();

@@ -4,13 +4,13 @@ import { NumberField } from '../ui/fields/number-field.tsx';
 import { usePickerTexts } from './texts.ts';
 
 type Props = {
-  /** Major units; null: nothing, or nothing that is a number. */
+  /** Major units; null: empty, or no number. */
   value: number | null;
   onChange: (value: number | null) => void;
   error: string | undefined;
 };
 
-/** What the customer has paid already of an order that is not paid whole; an empty field says nothing is. */
+/** The prepaid amount of an order that is not paid whole; empty means none. */
 export function DepositField({ value, onChange, error }: Props) {
   const t = usePickerTexts();
   const { currency } = useFormat();

@@ -15,17 +15,17 @@ import { useStock, type OfferedProduct } from './use-offered.ts';
 type Props = {
   lines: readonly EntryLine[];
   onChange: (lines: EntryLine[]) => void;
-  /** Whose products; left out: the caller's. */
+  /** Owner of the products; left out: the caller. */
   account_id: string | undefined;
   quantity_max: number;
-  /** Pieces that this very order holds, by SKU: they are free for it. */
+  /** Pieces reserved for this very order, by SKU: they are free for it. */
   held?: ReadonlyMap<string, number>;
-  /** What the service says of a line, by its place. */
+  /** The service's messages about a line, by its place. */
   faultAt?: (place: number) => string | undefined;
-  /** Of the lines as a whole. */
+  /** About the lines as a whole. */
   error?: string | undefined;
   picker?: Ref<HTMLInputElement>;
-  /** Stands in the field for the next product, at its end. */
+  /** In the field for the next product, at its end. */
   pickerHint?: ReactNode;
 };
 

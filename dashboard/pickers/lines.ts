@@ -1,18 +1,16 @@
-import { minorIn } from './minor.ts';
-
-/** A line of an order or a lead while it is typed; null while what is typed is no number, which the service refuses. */
+/** A line of an order or a lead while it is typed; null while the text is no number, which the service refuses. */
 export type EntryLine = {
   product_id: string;
   sku: string;
   name: string;
   quantity: number | null;
   total: number | null;
-  /** What a piece costs by the last total that somebody set: another quantity, however it is typed, comes to the same total. */
+  /** Unit price by the last total that a person set: the same quantity always gives the same total. */
   unit: number;
   thumbnail?: string | null;
-  /** As whoever opened the form knew them; what is offered now goes before. */
+  /** Known when the form was opened; the current offer takes precedence. */
   upsells?: readonly { quantity: number; price: number }[];
-  /** The product whose variants may stand on this line. */
+  /** The product whose variants this line can choose. */
   variants_of?: string | null;
 };
 
@@ -26,14 +24,14 @@ export function rounded(amount: number, currency: string): number {
 }
 
 /** None while one of them is not known. */
-export const sumOf = (lines: readonly Pick<EntryLine, 'total'>[], currency: string): number | null => {
+export const sumOf = (lines: readonly Pick<EntryLine, 'total'>[]): number | null => {
   const sum = lines.reduce<number | null>((all, { total }) => (all === null || total === null ? null : all + total), 0);
   return sum === null ? null : rounded(sum, currency);
 };
 
 type Picked = { id: string; sku: string; name: string; price: number; thumbnail?: string | null };
 
-/** One piece more of what is there already, else a line of its own: scanning a product twice means two. */
+/** Adds a piece to an existing line, else a new line: scanning a product twice means two. */
 export function withProduct(
   lines: readonly EntryLine[],
   { id, sku, name, price, thumbnail = null }: Picked,

@@ -1,6 +1,6 @@
 import { currencyDecimals } from '../../contract/currencies.ts';
 
-/** Amounts in minor units of a currency and back, for sums that are to come out as the service's. */
+/** Conversion of amounts to and from minor units, for sums that match the service's. */
 export function minorIn(currency: string) {
   const decimals = currencyDecimals(currency);
   return {

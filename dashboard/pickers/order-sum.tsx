@@ -3,20 +3,20 @@ import classes from './pickers.module.css';
 import { usePickerTexts } from './texts.ts';
 
 type Props = {
-  /** Of the lines; null while one of them is not known. */
+  /** Sum of the lines; null while one of them is unknown. */
   total: number | null;
-  /** Of the destination; undefined while it is not known. */
+  /** By the destination; undefined while it is unknown. */
   fee: number | undefined;
   isFeePaidByCustomer: boolean;
-  /** Nothing is collected. */
+  /** Paid whole: no cash to collect. */
   isPrepaid?: boolean;
-  /** What is paid of it; null: nothing. */
+  /** Its prepaid amount; null: none. */
   deposit?: number | null | undefined;
-  /** What comes back is worth this much; null while that is not known. */
+  /** Worth of the returned pieces; null while it is unknown. */
   credit?: number | null | undefined;
 };
 
-/** What the lines come to, what the delivery costs there, and what is collected at the door. */
+/** Sum of the lines, delivery fee, and cash to collect at the door. */
 export function OrderSum({ total, fee, isFeePaidByCustomer, isPrepaid = false, deposit = 0, credit = 0 }: Props) {
   const t = usePickerTexts();
   const goods = total === null || credit === null ? null : Math.max(0, total - credit);

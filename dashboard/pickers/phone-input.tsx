@@ -4,13 +4,13 @@ import { usePickerTexts } from './texts.ts';
 import type { Customer } from './use-offered.ts';
 
 type Props = Omit<TextInputProps, 'error' | 'type' | 'dir'> & {
-  /** Whoever has the number, as far as that is known. */
+  /** The customer of the number, as far as it is known. */
   customer: Customer | undefined;
   error: string | undefined;
   field?: Ref<HTMLInputElement>;
 };
 
-/** The phone of a customer; a number that nobody can call is said before anything is sent. */
+/** The phone of a customer; an undiallable number is reported before it is sent. */
 export function PhoneInput({ customer, error, field, ...more }: Props) {
   const t = usePickerTexts();
   return (

@@ -21,13 +21,13 @@ type Props = {
   onPick: (product: OfferedVariant) => void;
   field?: Ref<HTMLInputElement>;
   error?: string | undefined;
-  /** Stands in the field, at its end. */
+  /** Shown in the field, at its end. */
   hint?: ReactNode;
 };
 
 /**
- * Finds a product of an account by name, SKU or barcode, and gives it away: the field is empty again for the next one. Of a product
- * with variants it asks which one; a variant's own code names it at once.
+ * Finds a product of an account by name, SKU or barcode, passes it on, and empties the field for the next one. A product with
+ * variants asks for one; a variant's own code picks it at once.
  */
 export function ProductPicker({ account_id, onPick, field, error, hint }: Props) {
   const t = usePickerTexts();
@@ -85,7 +85,7 @@ export function ProductPicker({ account_id, onPick, field, error, hint }: Props)
   );
 }
 
-/** A product as it is offered once it is made: it has neither pieces nor variants. */
+/** A product in its offered form just after its creation: without pieces and variants. */
 const madeOf = ({ id, ...row }: Row): OfferedVariant => ({
   id,
   sku: String(row['sku']),
@@ -99,7 +99,7 @@ const madeOf = ({ id, ...row }: Row): OfferedVariant => ({
   upsells: [],
 });
 
-/** No id: stands for the product that is made in place. */
+/** No id: represents the product to create in place. */
 const NEW = '+';
 
 const optionNames = (variant: OfferedVariant | undefined): string =>

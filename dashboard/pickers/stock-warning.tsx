@@ -5,7 +5,7 @@ import type { EntryLine } from './lines.ts';
 import { usePickerTexts } from './texts.ts';
 import { useStock } from './use-offered.ts';
 
-/** Lines that the stock is short of, said where an order is about to be made of them: it waits then, which she can be told. */
+/** Lines beyond the stock, shown just before their order is created: it will wait, and the customer can be told. */
 export function StockWarning({ lines, account_id }: { lines: readonly EntryLine[]; account_id: string | undefined }) {
   const t = usePickerTexts();
   const { number } = useFormat();

@@ -10,20 +10,20 @@ export type SuggestProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   onType: (text: string) => void;
   /** Best first. */
   offers: readonly Offer[];
-  /** False while the offers are those of an earlier text. */
+  /** False while the suggestions belong to an earlier text. */
   isSettled: boolean;
   onPick: (key: string) => void;
-  /** What is said when nothing fits; left out: nothing is. */
+  /** Text without a match; left out: none. */
   nothing?: string;
-  /** All there is to choose from is offered, before anything is typed. */
+  /** Offers all options before anything is typed. */
   is_open?: boolean;
 };
 
 const LIST = later(() => import('./suggest-list.tsx'));
 
 /**
- * A field that offers what is meant by the text. Enter takes the first offer, also when it comes later than the key: a scanner types a
- * whole code and Enter at once. Arrows choose another. It takes letters and Enter before its list is there.
+ * A field with suggestions for its text. Enter takes the first, also when the list comes later than the key: a scanner types a whole
+ * code and Enter at once. Arrows choose another. It accepts letters and Enter before its list is there.
  */
 export function SuggestInput(props: SuggestProps) {
   const code = LIST.use();

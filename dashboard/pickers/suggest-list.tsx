@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { SuggestProps } from './suggest-input.tsx';
 import { usePickerTexts } from './texts.ts';
 
-/** What was done to the field before its list was there. */
+/** Keys pressed in the field before its list was there. */
 export type Before = { isFocused: boolean; isTyped: boolean; isAwaited: boolean };
 
 /** The field of suggest-input.tsx with its list. */
@@ -46,7 +46,7 @@ export function SuggestList(props: SuggestProps & { before: Before }) {
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
     if (event.key !== 'Enter' || event.defaultPrevented || !isAsked || !combobox.dropdownOpened) return;
-    // Neither the form is sent nor its key heard, while it is not settled what the text means.
+    // While the meaning of the text is open, the form must not be sent, nor other handlers get the key.
     event.preventDefault();
     if (combobox.getSelectedOptionIndex() !== -1) return;
     if (!isSettled) isAwaited.current = true;

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
-/** Words of fields that find products, cities and customers. */
+/** Texts of fields that find products, cities and customers. */
 export const usePickerTexts = defineTexts('pickers', {
   deposit: { en: 'Deposit', fr: 'Acompte', ar: 'العربون' },
   deposit_hint: {

@@ -7,17 +7,17 @@ import { query, type AnswerOf } from '../data/client.ts';
 import { useMay } from '../data/session.tsx';
 
 export type OfferedProduct = AnswerOf<typeof offerProducts>['data'][number];
-/** What can stand on a line. */
+/** An entry that a line can name. */
 export type OfferedVariant = OfferedProduct['variants'][number];
 export type Customer = AnswerOf<typeof findCustomer>['data'];
 export type Destination = AnswerOf<typeof showDestination>['data'];
 
 const PAUSE_MS = 150;
-/** Fewer digits are no whole number yet. */
+/** Fewer digits are no complete number. */
 const PHONE_DIGITS_MIN = 8;
 const STOCK_STALE_MS = 15_000;
 
-/** What of an account's products a text means. `account_id` left out: the caller's own account. */
+/** Products of an account that match a text. `account_id` left out: the caller's own account. */
 export function useProducts(typed: string, account_id: string | undefined) {
   const may = useMay();
   const text = typed.trim();
@@ -33,7 +33,7 @@ export function useProducts(typed: string, account_id: string | undefined) {
   };
 }
 
-/** The products of lines as they are offered now, by SKU: stock and bundle prices; an inactive one has no entry. */
+/** Current offers of the lines' products, by SKU: stock and bundle prices; an inactive one has no entry. */
 export function useStock(skus: readonly string[], account_id: string | undefined): ReadonlyMap<string, OfferedProduct> {
   const may = useMay()(action('products', 'list'));
   const distinct = [...new Set(skus)];
@@ -47,7 +47,7 @@ export function useStock(skus: readonly string[], account_id: string | undefined
   return new Map(rows.map((row) => [row.sku, row]));
 }
 
-/** The cities that a text means, for who may list them. */
+/** Cities that match a text, for roles that may list them. */
 export function useCities(typed: string) {
   const may = useMay();
   const text = typed.trim();
@@ -61,7 +61,7 @@ export function useCities(typed: string) {
   return { cities: asked.data?.data ?? [], isSettled: keyword === text && !asked.isPlaceholderData };
 }
 
-/** What a place means for a delivery; undefined before that is known, and for who may not list cities. */
+/** Facts of a delivery to a place; undefined while unknown, and for roles that may not list cities. */
 export function useDestination(city: string, area: string): Destination | undefined {
   const may = useMay();
   const [place] = useDebouncedValue(`${city.trim()}\n${area.trim()}`, 2 * PAUSE_MS);
@@ -73,7 +73,7 @@ export function useDestination(city: string, area: string): Destination | undefi
   return settledCity === city.trim() ? data?.data : undefined;
 }
 
-/** The same at once, for who cannot wait for the field; undefined also where the service could not say. */
+/** The same at once, for callers that cannot wait for the field; undefined also if the service failed. */
 export function useFindDestination(): (city: string) => Promise<Destination | undefined> {
   const may = useMay();
   const client = useQueryClient();
@@ -84,11 +84,11 @@ export function useFindDestination(): (city: string) => Promise<Destination | un
   };
 }
 
-/** The city is none of the list, and there is a list. */
+/** The list exists and does not have the city. */
 export const isUnknownCity = (destination: Destination | undefined): boolean =>
   destination !== undefined && destination.has_list && destination.city === null;
 
-/** Whoever has this phone; undefined before that is known, and for who may not list leads. */
+/** The customer of this phone; undefined while unknown, and for roles that may not list leads. */
 export function useCustomer(phone: string, account_id: string | undefined): Customer | undefined {
   const may = useMay();
   const typed = phone.trim();

@@ -6,14 +6,14 @@ import { usePickerTexts } from './texts.ts';
 
 type Variant = AnswerOf<typeof listProductVariants>['data'][number];
 type Props = {
-  /** The product whose variants may stand on the line. */
+  /** The product whose variants this line can choose. */
   of: string;
-  /** What the line names now: one of them, or the product itself. */
+  /** The line's product now: a variant, or the product itself. */
   sku: string;
   onChoose: (variant: Variant) => void;
 };
 
-/** Which size and colour the customer wants: a list for each option. What is sold out says so, and can be chosen all the same. */
+/** The customer's size and colour: a list for each option. Sold-out values are marked, and can be chosen all the same. */
 export function VariantChoice({ of, sku, onChoose }: Props) {
   const t = usePickerTexts();
   const { data } = useQuery(query(listProductVariants, { params: { id: of } }));

@@ -5,8 +5,8 @@ import type { OfferedVariant } from './use-offered.ts';
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * The variants that words mean, `m red`: each word begins one of the values, or is the SKU or barcode. A value that is said whole goes first,
- * so that `l` is L before Large.
+ * Variants that match words such as `m red`: each word begins one of the values, or is the SKU or barcode. Exact values go first, so that
+ * `l` is L before Large.
  */
 export function variantsMeant<V extends Pick<OfferedVariant, 'options' | 'sku' | 'barcode'>>(
   variants: readonly V[],
@@ -33,6 +33,6 @@ const valuesOf = ({ options }: Pick<OfferedVariant, 'options'>): string[] =>
 const codesOf = ({ sku, barcode }: Pick<OfferedVariant, 'sku' | 'barcode'>): string[] =>
   [sku, barcode ?? ''].map(plain);
 
-/** Null: none of them is counted. */
+/** Null: stock is untracked for all of them. */
 export const sumOfFree = (variants: readonly Pick<OfferedVariant, 'free'>[]): number | null =>
   variants.every(({ free }) => free === null) ? null : variants.reduce((sum, { free }) => sum + (free ?? 0), 0);

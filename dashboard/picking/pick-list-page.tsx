@@ -20,7 +20,7 @@ import { Select } from '../ui/fields/select.tsx';
 const PLACES = { query: { per_page: 100 } };
 const REFRESH_MS = 60_000;
 
-/** What a packer fetches before she packs, shelf by shelf, ticked on her phone as she walks. */
+/** A packer's pick list, shelf by shelf, ticked on a phone while walking. */
 export function PickListPage() {
   const t = usePickingTexts();
   const place = usePlace();
@@ -75,7 +75,7 @@ export function PickListPage() {
   );
 }
 
-/** Which warehouse, in the address: chosen, else the default one; and which orders, where some were chosen. */
+/** Warehouse in the address: chosen, else the default one; and the chosen orders, if any. */
 function usePlace() {
   const { values, set } = useUrlState({ warehouse_id: '', ids: '' });
   const list = warehouses.routes.list!;
@@ -145,7 +145,7 @@ function PickRows({ picks, label, ticks }: { picks: readonly Pick[]; label: stri
   );
 }
 
-/** The whole row is the button: it is hit with a thumb, while the other hand holds the goods. */
+/** The whole row is the button: one thumb hits it, while the other hand holds the goods. */
 function PickRow({ pick, left, onTick }: { pick: Pick; left: number; onTick: (isTicked: boolean) => void }) {
   const t = usePickingTexts();
   const { number } = useFormat();

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import type { Pick } from '../../contract/orders/pick-list.ts';
 
-/*
- * What was fetched, ticked on this device: a tick is of an order's pieces of a product, so that orders that come later are still to be
- * fetched.
- */
+/* Picked pieces, ticked on this device. A tick is for one order's pieces of a product, so later orders are still to be picked. */
 
 const KEPT = 'tahsil.picked';
-/** Those of the last days on a busy table; the oldest go first. */
+/** Ticks of the last days at a busy table; the oldest go first. */
 const KEPT_MAX = 5_000;
 
 const marksOf = ({ product_id, orders }: Pick): string[] =>
@@ -27,7 +24,7 @@ export function useTicks() {
     keep(new Set(isTicked ? [...kept, ...marks] : kept));
   };
   return {
-    /** Pieces that are still to be fetched. */
+    /** Pieces still to be picked. */
     left: (pick: Pick): number => {
       const marks = marksOf(pick);
       return pick.orders.reduce((sum, { quantity }, i) => (ticked.has(marks[i]!) ? sum : sum + quantity), 0);

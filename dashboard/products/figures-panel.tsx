@@ -25,7 +25,7 @@ const SHOWN = [
   'delivered_sales',
 ] as const satisfies FigureName[];
 
-/** How a product sold in this month and the one before: with its variants as a whole, or a variant alone. */
+/** Sales of a product in this month and the one before: with its variants as a whole, or a variant alone. */
 export function FiguresPanel({ row }: { row: Row }) {
   const t = useProductTexts();
   const { say } = useLanguage();

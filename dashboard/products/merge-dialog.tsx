@@ -14,7 +14,7 @@ import { useForget } from './use-forget.ts';
 
 type Merge = AnswerOf<typeof mergeProduct>['data'];
 
-/** Chooses the product that is kept, shows what would move, and moves it. */
+/** Chooses the product to keep, previews the merge, and runs it. */
 export function MergeDialog({ product, onClose }: { product: Merging; onClose: () => void }) {
   const t = useProductTexts();
   const forget = useForget();
@@ -35,7 +35,7 @@ export function MergeDialog({ product, onClose }: { product: Merging; onClose: (
     queryKey: [mergeProduct.url, product.id, into_id],
     queryFn: async () => (await call(mergeProduct, { params, body: { into_id: into_id!, is_dry_run: true } })).data,
     enabled: into_id !== null,
-    // What moves is as it is now.
+    // The preview is current.
     staleTime: 0,
     gcTime: 0,
     retry: false,

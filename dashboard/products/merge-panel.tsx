@@ -21,7 +21,7 @@ export type Merging = Row & {
 
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
 
-/** Makes one of two products that are the same, or says which one this product was merged into. */
+/** Merges two products that are the same, or names the one that this product was merged into. */
 export function MergePanel({ row }: { row: Row }) {
   const t = useProductTexts();
   const product = row as Merging;

@@ -29,7 +29,7 @@ type Product = Row & { name: string; pictures: Picture[] };
 
 const ACCEPTED = PICTURE_TYPES.join();
 
-/** Beside the form of a product: its pictures, the first of which stands for it everywhere. */
+/** Beside the form of a product: its pictures; the first one represents it everywhere. */
 export function PicturePanel({ row }: { row: Row }) {
   const t = useProductTexts();
   const product = row as Product;
@@ -110,7 +110,7 @@ function Change({ product: { id, name, pictures }, at }: { product: Product; at:
   );
 }
 
-/** From files, by dropping them, or with the camera of a phone; one after the other, and those that will not do are named. */
+/** From files, by dropping them, or with the camera of a phone; one after the other, and refused ones are named. */
 function AddPictures({ product: { id, pictures } }: { product: Product }) {
   const t = useProductTexts();
   const isPhone = useIsPhone();

@@ -6,10 +6,10 @@ import { PicturePanel } from './picture-panel.tsx';
 import { ShelfPanel } from './shelf-panel.tsx';
 import { VariantPanel } from './variant-panel.tsx';
 
-/** Below what one comes to change. */
+/** Below the most used panels. */
 const FIGURES = later(async () => await import('./figures-panel.tsx'));
 
-/** Beside the form of a product: its pictures, its variants or what it is a variant of, where it lies, how it sold, and making one of it and another. */
+/** Beside the form of a product: pictures, variants or parent, shelves, sales, and merging. */
 export function ProductPanel({ row }: { row: Row }) {
   const code = FIGURES.use();
   return (

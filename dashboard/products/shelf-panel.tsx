@@ -11,7 +11,7 @@ import { useProductTexts } from './texts.ts';
 
 type Stock = AnswerOf<typeof listStocks>['data'][number];
 
-/** Where a product lies in each warehouse that has it; of a product with variants, each variant. */
+/** Shelf of a product in each warehouse that has it; for a product with variants, of each variant. */
 export function ShelfPanel({ row }: { row: Row }) {
   const t = useProductTexts();
   const may = useMay();

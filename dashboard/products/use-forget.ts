@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { listProductVariants } from '../../contract/catalog/product-variants.ts';
 import { products } from '../../contract/catalog/products.ts';
 
-/** Asks again for whatever shows products, after something beside their form was changed. */
+/** Refetches all views of products, after a change beside their form. */
 export function useForget() {
   const client = useQueryClient();
   const { list, retrieve } = products.routes;

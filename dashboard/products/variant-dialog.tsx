@@ -17,7 +17,7 @@ import { Table } from '../ui/tables/table.tsx';
 
 type Props = { product: Row & { sku: string }; variants: readonly Variant[]; onClose: () => void };
 
-/** Sizes times colours, made in one go; a row of the grid can have a SKU, a barcode and a price of its own. */
+/** Sizes times colours, created at once; a row of the grid can have its own SKU, barcode and price. */
 export function VariantDialog({ product, variants, onClose }: Props) {
   const t = useProductTexts();
   const forget = useForget();
@@ -119,7 +119,7 @@ export function VariantDialog({ product, variants, onClose }: Props) {
 
 type AxesProps = {
   axes: readonly Axis[];
-  /** The variants that are there say what the options are called. */
+  /** Existing variants set the names of the options. */
   has_names: boolean;
   onChange: (axes: Axis[]) => void;
 };
@@ -131,7 +131,7 @@ function Axes({ axes, has_names, onChange }: AxesProps) {
   return (
     <>
       {axes.map((axis, i) => (
-        // Options have no identity but their place.
+        // Options have no identity except their place.
         <Group key={i} gap="xs" align="flex-start" wrap="nowrap">
           <TextInput
             label={t('option', { number: i + 1 })}

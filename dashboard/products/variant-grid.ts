@@ -2,10 +2,10 @@ import { VARIANT_LIMITS, readOption, variantSku, writeOption } from '../../contr
 
 /** A name of options, as Size, with its values. */
 export type Axis = { name: string; values: string[] };
-/** A variant that is to be made. */
+/** A variant to create. */
 export type Planned = { options: string[]; sku: string; barcode: string; price: number | null };
 
-/** The options that variants have, with all of their values; one empty axis for a product without. */
+/** Existing options with all of their values; one empty axis for a product without. */
 export function axesOf(variants: readonly { options: readonly string[] }[]): Axis[] {
   const axes = new Map<string, Set<string>>();
   for (const said of variants.flatMap(({ options }) => options)) {
@@ -16,7 +16,7 @@ export function axesOf(variants: readonly { options: readonly string[] }[]): Axi
   return [...axes].map(([name, values]) => ({ name, values: [...values] }));
 }
 
-/** Every combination of the axes that is not there yet; what was typed of a row stays with it. */
+/** Every combination of the axes that does not exist yet; typed values of a row stay with it. */
 export function planGrid(
   axes: readonly Axis[],
   parent: { sku: string; price: number },

@@ -23,13 +23,13 @@ type Product = Row & {
   merged_into_id: string | null;
 };
 
-/** Its pieces are another product's: it has no variants. */
+/** Another product's stock serves it, so it has no variants. */
 const isServed = ({ marketplace_product_id, merged_into_id }: Product): boolean =>
   marketplace_product_id !== null || merged_into_id !== null;
 
 const VariantDialog = lazy(async () => ({ default: (await import('./variant-dialog.tsx')).VariantDialog }));
 
-/** The variants of a product with their free pieces, or the product that it is a variant of. */
+/** Variants of a product with their free pieces, or the parent of a variant. */
 export function VariantPanel({ row }: { row: Row }) {
   const t = useProductTexts();
   const product = row as Product;

@@ -14,13 +14,13 @@ import { titleOf } from './title-of.ts';
 
 type Props = { resource: ResourceContract; field: Described; row: Row };
 
-/** A figure that is changed where it stands: a click begins, Enter keeps it and goes on in the row below, Escape leaves it as it was. */
+/** A figure edited in place: a click starts, Enter saves and moves to the row below, Escape restores it. */
 export function CellInPlace({ resource, field, row: listed }: Props) {
   const t = useResourceTexts();
   const queryClient = useQueryClient();
   const { name } = field;
   const [typed, setTyped] = useState<string | null>(null);
-  /** What is dealt with: Enter and Escape take the focus away, and what loses it is kept only once. */
+  /** Handled already: Enter and Escape take the focus away, and blur saves only once. */
   const done = useRef<string | null>(null);
   const save = useMutation({
     mutationFn: ({ of, body }: { of: Row; body: object; sent: string }) => updateRow(resource, of, body),
@@ -31,7 +31,7 @@ export function CellInPlace({ resource, field, row: listed }: Props) {
     },
     onError: () => (done.current = null),
   });
-  // What was saved here is newer than the list until that comes again.
+  // The value saved here is newer than the list until that is refetched.
   const row = save.data && save.data.updated_at > listed.updated_at ? save.data : listed;
   const label = `${fieldName(name)}: ${titleOf(resource, row)}`;
   const begun = String(typedOf([field], row)[name]);
@@ -81,7 +81,7 @@ export function CellInPlace({ resource, field, row: listed }: Props) {
   );
 }
 
-/** The same figure of the next row, for whoever types one after another. */
+/** The same figure of the next row, for typing one after another. */
 function beginBelow(input: HTMLElement, name: string): void {
   const below = input.closest('tr')?.nextElementSibling;
   below?.querySelector<HTMLElement>(`[data-in-place="${name}"]`)?.click();

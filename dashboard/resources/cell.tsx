@@ -19,7 +19,7 @@ import { useResourceTexts } from './texts.ts';
 
 const ChoiceNames = lazy(async () => ({ default: (await import('./choice-names.tsx')).ChoiceNames }));
 
-/** A value of a row as a table shows it. */
+/** A value of a row in a table. */
 export function Cell({ field, value }: { field: Described; value: unknown }) {
   const { number, day } = useFormat();
   const t = useResourceTexts();

@@ -14,15 +14,15 @@ import { namingFields, titleOf } from './title-of.ts';
 
 const CellInPlace = lazy(async () => ({ default: (await import('./cell-in-place.tsx')).CellInPlace }));
 
-/** Figures that somebody types for one row after another, by resource. */
+/** Figures that a person types for one row after another, by resource. */
 const IN_PLACE: Readonly<Record<string, string>> = { cities: 'delivery_fee', areas: 'delivery_fee' };
 
-/** Shown at first, beside the name and the time; more do not fit a desk. */
+/** Initial columns, beside the name and the time; more do not fit a desk. */
 const COLUMNS_MAX = 6;
 
 /**
- * The columns of a generic resource: what a row is called, as a link, then its other short fields in the contract's order, and when it
- * was made. `inPlace`: the reader may change rows where they stand. Whose it is says nothing where all of it is of one account.
+ * The columns of a generic resource: a row's name, as a link, then its other short fields in the contract's order, and its creation
+ * time. `inPlace`: the reader may edit rows in place. The account is left out where all rows have the same.
  */
 export function columnsOf(
   resource: ResourceContract,
@@ -50,7 +50,7 @@ export function columnsOf(
     },
     align: field.shape.is === 'number' ? 'end' : 'start',
     ...phoneSide(field),
-    // Two amounts are told apart by nothing else there.
+    // Two amounts need their names to be told apart.
     ...(isNamed && isMoney(field)
       ? { phone_title: (row: Row) => ((row[field.name] ?? null) === null ? null : fieldName(field.name)) }
       : {}),
@@ -88,7 +88,7 @@ export function columnsOf(
   ];
 }
 
-/** Ids whose name stands beside them, long texts and what has a form of its own would fill the table. */
+/** Ids beside their name, long texts and fields with their own editor would fill the table. */
 function isShort({ name, shape }: Described, all: readonly Described[]): boolean {
   const hasNameBeside = all.some((other) => other.name === name.replace(/_id$/, '_name') && other.name !== name);
   if (hasNameBeside || /^(image|account_id|user_id|role_id|phone_digits)$/.test(name)) return false;

@@ -3,11 +3,9 @@ import { shownFields } from '../../contract/resources/resource-fields.ts';
 import type { Field, ResourceContract } from '../../contract/resources/resource.ts';
 import { REFERRED_RESOURCES, type ReferredResource } from '../../contract/resources/referred-resources.ts';
 
-/*
- * How a field is shown and typed, told from its schema in the contract.
- */
+/* Display and input of a field, by its schema in the contract. */
 
-/** What we read of a schema. */
+/** The keywords of a schema that are read. */
 export type Schema = {
   type?: string | string[];
   enum?: unknown[];
@@ -56,25 +54,25 @@ const LINE_CHARACTERS = 300;
 export const findResource = (name: string): ReferredResource | undefined =>
   REFERRED_RESOURCES.find((resource) => resource.name === name);
 
-/** Everything of a row that an answer shows. */
+/** All fields of a row in an answer. */
 export const describeShown = (resource: ResourceContract): Described[] =>
   Object.entries(shownFields(resource)).map(([name, field]) =>
     describe(resource, name, field.schema as Schema, field, false),
   );
 
-/** The numbers that an answer shows beside its fields. */
+/** Numbers that an answer has beside its fields. */
 export const describeAlso = (resource: ResourceContract): Described[] =>
   Object.entries(resource.also ?? {}).flatMap(([name, schema]) => {
     const described = describe(resource, name, schema as Schema, undefined, false);
     return described.shape.is === 'number' ? [described] : [];
   });
 
-/** What a form sends: the fields of the body of the route. */
+/** Fields that a form sends: those of the route's body. */
 export function describeForm(resource: ResourceContract, action: 'create' | 'update'): Described[] {
   const body = resource.routes[action]?.body as Schema | undefined;
   return (
     Object.entries(body?.properties ?? {})
-      // Whose a row is, is decided by who makes it; other pages ask for it where it matters.
+      // The maker decides a row's account; other pages ask for it where it matters.
       .filter(([name]) => !['account_id', 'user_id'].includes(name))
       .map(([name, schema]) =>
         describe(resource, name, schema, resource.fields[name], body?.required?.includes(name) ?? false),
@@ -144,7 +142,7 @@ function arrayShape(resource: ResourceContract, { items }: Schema, to: ReferredR
   return isFlat ? { is: 'rows', columns } : { is: 'json' };
 }
 
-/** Fields whose name does not say what they refer to. */
+/** Fields whose name does not show their reference. */
 const REFERRED: Record<string, string> = {
   manager_id: 'users',
   agent_ids: 'users',
@@ -154,7 +152,7 @@ const REFERRED: Record<string, string> = {
   to_money_account_id: 'money-accounts',
 };
 
-/** `city_id` and `city_ids` → cities. Undefined when nothing of the contract is called so. */
+/** `city_id` and `city_ids` → cities. Undefined when the contract has no such resource. */
 function referredTo(resource: ResourceContract, name: string): ReferredResource | undefined {
   const noun = /^(.+)_ids?$/.exec(name)?.[1];
   if (noun === undefined) return undefined;

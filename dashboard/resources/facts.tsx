@@ -8,12 +8,12 @@ import { fieldName } from '../names/field-names.ts';
 import type { Row } from './resource-client.ts';
 import { titleOf } from './title-of.ts';
 
-/** What a row says that its form does not ask for, as figures, moments and who made it; of one that has no form, all of it. */
+/** Data of a row outside its form: figures, moments and its author; for a row without a form, all of it. */
 export function Facts({ resource, row }: { resource: ResourceContract; row: Row }) {
   const { role } = useSession();
   const typed = new Set(describeForm(resource, 'update').map(({ name }) => name));
   const title = titleOf(resource, row);
-  // Whose it is says nothing to somebody who sees one account.
+  // The account is obvious to a reader of one account.
   if (role.scope !== 'workspace') typed.add('account_name');
   const facts = describeShown(resource).filter(
     (field) => !typed.has(field.name) && saysMore(field, row) && title !== nameIn(row[field.name]),
@@ -38,10 +38,10 @@ export function Facts({ resource, row }: { resource: ResourceContract; row: Row 
   );
 }
 
-/** As titleOf names a row by it. */
+/** Names that titleOf gives to a row. */
 const nameIn = (value: unknown): unknown => (typeof value === 'number' ? `#${value}` : value);
 
-/** An id that no page shows says nothing to people, nor does one whose name stands beside it, nor an empty list. */
+/** Meaningless to people: an id without a page, one beside its name, an empty list. */
 function saysMore({ name, shape }: Described, row: Row): boolean {
   const value = row[name];
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return false;

@@ -3,14 +3,14 @@ import { Suspense, lazy, useState } from 'react';
 import type { ResourceContract } from '../../contract/resources/resource.ts';
 import { listQuery, type Row } from './resource-client.ts';
 
-/** Loaded with the first row that has others below it. */
+/** Loaded with the first expandable row. */
 const Opener = lazy(async () => ({ default: (await import('./opener.tsx')).Opener }));
 
 const AT_ONCE = 100;
 
 /**
- * Rows that stand folded below another of a list, and the button that opens them in place. The only row that a text finds stands open:
- * what was meant may be below it.
+ * Rows folded below another of a list, and the button that expands them in place. The only match of a search is expanded: the intended
+ * row may be below it.
  */
 export function useFoldedRows(resource: ResourceContract, rows: readonly Row[] | undefined, isSought: boolean) {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());

@@ -6,7 +6,7 @@ import { listIn } from '../state/url-state.ts';
 import { describeShown } from './describe.ts';
 import { accountFilter, rowFilter } from './row-filter.tsx';
 
-/** The fields by whose value a list is narrowed, as its contract says (`filtered`): one of a few words, a text, or a row of another resource; and its days. */
+/** Filters by fields of the contract marked `filtered`: one of a few words, a text, or a row of another resource; and its days. */
 export const filtersOf = (resource: ResourceContract): Record<string, Filter<string>> => ({
   ...(resource.within_days ? days : {}),
   ...Object.fromEntries(

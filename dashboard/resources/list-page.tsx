@@ -23,7 +23,7 @@ import { useResourceTexts } from './texts.ts';
 
 export const listPage = ofResource(ResourceListPage);
 
-/** Lists that somebody looks something up in: nobody asks which city was added last. */
+/** Lists for look-ups: their order of creation is of no interest. */
 const BY_NAME: ReadonlySet<string> = new Set(['cities', 'areas', 'categories']);
 
 /** The table of a generic resource: search, status tabs, sort, pages, export; rows open their form. */

@@ -3,7 +3,7 @@ import type { ResourceContract } from '../../contract/resources/resource.ts';
 import { NotHere } from '../ui/not-here.tsx';
 import type { RowExtras } from './row-extras.ts';
 
-/** A page for one resource out of a page for any, with what a feature adds to it. */
+/** Makes a resource's page from the generic one, with a feature's additions. */
 export const ofResource =
   <Extras extends RowExtras>(Content: ComponentType<{ resource: ResourceContract; extras: Extras }>) =>
   (resource: ResourceContract | undefined, extras = {} as Extras): ComponentType => {

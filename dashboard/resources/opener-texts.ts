@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
-/** Words of rows that stand below another. */
+/** Texts of expandable rows. */
 export const useOpenerTexts = defineTexts('opener', {
   variants: {
     en: { one: '{{count}} variant', other: '{{count}} variants' },

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useOpenerTexts } from './opener-texts.ts';
 import classes from './opener.module.css';
 
-/** Opens in place what stands below a row. */
+/** Expands the content below a row in place. */
 export function Opener({ count, isOpen, onTurn }: { count: number; isOpen: boolean; onTurn: () => void }) {
   const t = useOpenerTexts();
   return (

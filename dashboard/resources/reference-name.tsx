@@ -9,7 +9,7 @@ import { titleOf } from './title-of.ts';
 export const NAMES_STALE_MS = 300_000;
 const FIRST_ROWS = { per_page: 100 };
 
-/** The name behind an id. One request brings the names of most; what is not among them is asked for alone. */
+/** The name of an id. One request fetches the names of most; others are fetched one by one. */
 export function ReferenceName({ to, id }: { to: ReferredResource; id: string }) {
   const may = useMay()(action(to.name, 'list'));
   const list = useQuery({ ...listQuery(to, FIRST_ROWS), staleTime: NAMES_STALE_MS, enabled: may });

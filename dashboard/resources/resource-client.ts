@@ -10,20 +10,20 @@ import { keyOf, send } from '../data/client.ts';
 export type Row = { id: string; updated_at: string; created_at: string } & Record<string, unknown>;
 type Listed = { data: Row[]; meta: { current_page: number; per_page: number; total: number } };
 
-/** Whether there is such an act and the role has it; some are done in Settings and ask for the right to those. */
+/** Whether the act exists and the role has it; some are part of Settings and need that right. */
 export const mayDo = (
   { routes }: ResourceContract,
   what: 'create' | 'update' | 'delete',
   may: (access: Access) => boolean,
 ): boolean => routes[what] !== undefined && may(routes[what].access);
 
-/* The calls that every generic resource has; what is asked is known only when running. */
+/* Calls that every generic resource has; their types are known at run time only. */
 
 type RowsRoute<R> = Omit<Route, 'query' | 'answers'> & {
   query: TUnsafe<Record<string, unknown>>;
   answers: { 200: { description: string; schema: TUnsafe<Omit<Listed, 'data'> & { data: R[] }> } };
 };
-/** The resource's list, for `useList`; whoever knows the resource says of what type its rows are. */
+/** The resource's list, for `useList`; the caller sets the type of its rows. */
 export const listOf = <R extends object = Row>({ routes }: ResourceContract) => routes.list as RowsRoute<R>;
 
 export const listQuery = (resource: ReferredResource, query: Record<string, unknown>) =>
@@ -43,7 +43,7 @@ export const rowQuery = (resource: ReferredResource, id: string) =>
 export const createRow = async (resource: ResourceContract, body: object, sent_once: string): Promise<Row> =>
   ((await send(resource.routes.create!, { body, idempotencyKey: sent_once })) as { data: Row }).data;
 
-/** 409 when the row was changed by somebody else since it was shown. */
+/** 409 when another person has changed the row since it was shown. */
 export const updateRow = async (resource: ResourceContract, row: Row, body: object): Promise<Row> =>
   ((await send(resource.routes.update!, { params: { id: row.id }, body, ifMatch: row.updated_at })) as { data: Row })
     .data;

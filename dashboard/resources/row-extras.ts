@@ -4,20 +4,20 @@ import type { Row } from './resource-client.ts';
 
 export type TypedProps = { typed: FormValues; set: (name: string, value: Typed) => void };
 
-/** Stands beside the form, for rows that do more than change their fields. */
+/** Beside the form, for rows with more than fields. */
 export type RowPanel = ComponentType<{ row: Row }>;
 
-/** What a feature adds to the form of a generic resource's row; its line in routes/resource-pages.ts registers it. */
+/** A feature's additions to the form of a generic resource; its line in routes/resource-pages.ts registers it. */
 export type RowExtras = {
-  /** A new row is opened when it is made, as more is done beside its form. */
+  /** Opens a new row after its creation, for work beside its form. */
   opensNew?: true;
-  /** Stands below the inputs, of new rows too, and follows what is typed. */
+  /** Below the inputs, also of new rows, and follows their values. */
   Below?: ComponentType<TypedProps>;
-  /** Inputs that a row like this has; left out: all. */
+  /** Inputs for a row like this; left out: all. */
   isAsked?: (name: string, typed: FormValues) => boolean;
-  /** Values of a choice that a person may take; left out: all. What a row has stays a choice of it. */
+  /** Selectable values of a choice; left out: all. The row's current value stays one of them. */
   isOffered?: (name: string, value: string) => boolean;
-  /** Rows that the server keeps as they are: their form is for reading. */
+  /** Rows that the server does not change: their form is read-only. */
   isFixed?: (row: Row) => boolean;
   /** Rows that the server does not delete. */
   isKept?: (row: Row) => boolean;

@@ -25,7 +25,7 @@ const PAUSE_MS = 200;
 
 type Field = ControlProps & { label: string };
 
-/** Who may not list the rows is not offered them. */
+/** Hidden from readers who may not list the rows. */
 export function RowField({ of, label, only, value, set }: Field & { of: Resource; only?: Record<string, string> }) {
   const may = useMay()(action(of, 'list'));
   const resource = findResource(of);
@@ -57,7 +57,7 @@ export function RowName({ of, id }: { of: Resource; id: string }) {
   return resource && data ? titleOf(resource, data) : t('one_row');
 }
 
-/** All accounts that one sees, by name. */
+/** All accounts that the reader sees, by name. */
 export function AccountField({ label, value, set }: Field) {
   const t = useResourceTexts();
   const [typed, setTyped] = useState('');
@@ -91,7 +91,7 @@ export function AccountName({ id }: { id: string }) {
   return data?.data.name ?? t('one_row');
 }
 
-/** Any name may be typed: rows name cities that are in no list. */
+/** Any name may be typed: rows may have cities outside the list. */
 export function CityField({ label, value, set }: Field) {
   const may = useMay()(action('cities', 'list'));
   const late = useLateValue(value, set);

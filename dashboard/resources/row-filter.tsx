@@ -3,8 +3,8 @@ import type { Resource } from '../../contract/resources/resource-names.ts';
 import type { Filter } from '../lists/filters.tsx';
 
 /*
- * Filters by a row of another list, found by name as it is typed. They stand in the panel of filters and on chips; what they are made
- * of is loaded with the first of these (row-filter-parts.tsx).
+ * Filters by a row of another list, searched by name. They are in the panel of filters and on chips; their parts load with the first
+ * one (row-filter-parts.tsx).
  */
 
 const parts = () => import('./row-filter-parts.tsx');
@@ -16,7 +16,7 @@ const CityField = lazy(async () => ({ default: (await parts()).CityField }));
 const SourceField = lazy(async () => ({ default: (await parts()).SourceField }));
 const SourceName = lazy(async () => ({ default: (await parts()).SourceName }));
 
-/** By a row of a generic resource. `only` narrows what is offered. */
+/** Filter by a row of a generic resource. `only` filters the offers. */
 export const rowFilter = (label: string, of: Resource, only?: Record<string, string>): Filter<string> => ({
   label,
   folds: true,
@@ -28,13 +28,13 @@ export const rowFilter = (label: string, of: Resource, only?: Record<string, str
   ),
 });
 
-/** By a row of a generic resource that only links bring. */
+/** Filter by a row of a generic resource, set by links only. */
 export const rowChip = (label: string, of: Resource): Filter<string> => ({
   label,
   says: (id) => <RowName of={of} id={id} />,
 });
 
-/** By whose it is; for who sees one account there is nothing to choose. */
+/** Filter by account; hidden from readers of a single one. */
 export const accountFilter = (label: string, seesAll: boolean): Filter<string> => ({
   label,
   folds: true,
@@ -50,7 +50,7 @@ export const accountFilter = (label: string, seesAll: boolean): Filter<string> =
     : {}),
 });
 
-/** By a city, as it is called; those of the workspace's list are offered. */
+/** Filter by a city's name; suggests the workspace's list. */
 export const cityFilter = (label: string): Filter<string> => ({
   label,
   folds: true,
@@ -61,7 +61,7 @@ export const cityFilter = (label: string): Filter<string> => ({
   ),
 });
 
-/** By what it came in by; what came lately is offered. */
+/** Filter by source; suggests recent sources. */
 export const sourceFilter = (label: string): Filter<string> => ({
   label,
   folds: true,

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
-/** Words of the pages that every generic resource has. */
+/** Texts of the generic resource pages. */
 export const useResourceTexts = defineTexts('resources', {
   new_in: { en: 'Add to {{title}}', fr: 'Ajouter à « {{title}} »', ar: 'إضافة إلى {{title}}' },
   none: { en: 'Nothing here yet', fr: 'Rien pour le moment', ar: 'لا شيء هنا بعد' },

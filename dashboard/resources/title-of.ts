@@ -2,7 +2,7 @@ import type { ReferredResource } from '../../contract/resources/referred-resourc
 
 type Naming = Pick<ReferredResource, 'titled' | 'searched'>;
 
-/** The fields by which a row may be called, the first that says something. */
+/** Candidate fields for a row's name; the first non-empty one counts. */
 export const namingFields = ({ titled, searched }: Naming): readonly string[] => [
   ...(titled ? [titled] : []),
   'name',
@@ -13,7 +13,7 @@ export const namingFields = ({ titled, searched }: Naming): readonly string[] =>
   ...searched,
 ];
 
-/** What a row is called: its name, title, … or its number, such as #17. */
+/** Name of a row: its name, title, … or its number, such as #17. */
 export function titleOf(resource: Naming, row: Record<string, unknown>): string {
   const named = namingFields(resource).find(
     (field) => typeof row[field] === 'number' || (typeof row[field] === 'string' && row[field] !== ''),

@@ -12,7 +12,7 @@ import classes from './follows.module.css';
 import { useReversalTexts } from './texts.ts';
 
 /**
- * What follows if a document is taken back, before the yes: orders, claims, the next payouts, what is booked. `route`: its
+ * Effects of reversing a document, before the confirmation: orders, claims, the next payouts, entries. `route`: its
  * preview (`previewRoute`).
  */
 export function Follows({ route, id }: { route: Pick<Route, 'method' | 'url'>; id: string }) {

@@ -11,7 +11,7 @@ import { RESOURCES, type Resource } from '../../contract/resources/resource-name
 import type { Row } from '../resources/resource-client.ts';
 import type { Session } from '../data/session.tsx';
 
-/* A role as the form holds it, and how it differs from what is stored. */
+/* A role as the form holds it, and its differences from the stored one. */
 
 export type RoleDraft = RoleDefinition & { name: string; requires_second_factor: boolean };
 export type RoleRow = Row & RoleDraft & { is_system: boolean };
@@ -27,7 +27,7 @@ export const grantsOfSession = ({ permissions, abilities, masks, role }: Session
 });
 export const seesAll = ({ role }: Session): boolean => role.scope === 'workspace';
 
-/** What a new role begins with: nothing to do and everything hidden, as the contract has it, or the rights of another. */
+/** Start of a new role: no rights and all fields masked, as in the contract, or the rights of another. */
 export function newDraft(from: RoleRow | null, session: Session): RoleDraft {
   if (!from)
     return {
@@ -52,7 +52,7 @@ export const draftOf = ({ name, scope, permissions, abilities, masks, assignable
   requires_second_factor: row.requires_second_factor,
 });
 
-/** A copy gives no more than its maker has. */
+/** A copy has at most its maker's rights. */
 function narrowed(role: RoleRow, session: Session): RoleDraft {
   const { permissions, masks } = session;
   return {
@@ -69,7 +69,7 @@ function narrowed(role: RoleRow, session: Session): RoleDraft {
   };
 }
 
-/** The role with some boxes of the matrix ticked or not; actions stay in the contract's order. */
+/** The role with boxes of the matrix ticked or unticked; actions stay in the contract's order. */
 export function withActions(
   { permissions }: RoleDraft,
   boxes: readonly { row: Resource; column: Action }[],
@@ -81,7 +81,7 @@ export function withActions(
   return next;
 }
 
-/** Only what differs, in the words of the contract; resources without actions are left out of the matrix. */
+/** Differences only, by the contract's names; resources without actions are left out of the matrix. */
 export function changesOf(before: RoleDraft | null, draft: RoleDraft): Partial<RoleDraft> {
   const [was, is] = [before && asSent(before), asSent(draft)];
   return Object.fromEntries(

@@ -30,13 +30,13 @@ type Props = {
   /** Null: a new one. */
   row: RoleRow | null;
   begun: RoleDraft;
-  /** Why it can only be looked at; null: it can be changed. */
+  /** Why it is read-only; null: it can be changed. */
   why_not: string | null;
-  /** A role of the service's own stays as it is, but for whether it asks for a second factor. */
+  /** A role of the service itself is fixed, except its demand for a second factor. */
   is_system?: boolean;
 };
 
-/** A role whole: name, sight, matrix, special acts, what is hidden, who may give it, and whether it asks for a second factor. */
+/** A whole role: name, scope, matrix, abilities, masked fields, who may assign it, and its demand for a second factor. */
 export function RoleForm({ row, begun, why_not, is_system = false }: Props) {
   const t = useRoleTexts();
   const ui = useUiTexts();
@@ -182,7 +182,7 @@ function Matrix({
   );
 }
 
-/** The list with one of its words in or out, in the order of `all`. */
+/** The list with a word added or removed, in the order of `all`. */
 const toggled = <K extends string>(all: readonly K[], list: readonly K[], name: K, isOn: boolean): K[] =>
   all.filter((one) => (one === name ? isOn : list.includes(one)));
 

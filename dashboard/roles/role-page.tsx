@@ -20,7 +20,7 @@ import { RoleForm } from './role-form.tsx';
 import { useRoleName } from '../names/role-names.ts';
 import { useRoleTexts } from './texts.ts';
 
-/** A new role: empty, or begun as a copy (`?from=`). */
+/** A new role: empty, or a copy (`?from=`). */
 export function NewRolePage() {
   const t = useRoleTexts();
   const session = useSession();
@@ -43,7 +43,7 @@ export function NewRolePage() {
   );
 }
 
-/** One role as a grid; built-in ones to look at. */
+/** One role as a grid; built-in ones are read-only. */
 export function RolePage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(rowQuery(roles, id));
@@ -55,7 +55,7 @@ export function RolePage() {
 const lacked = (role: RoleRow, session: ReturnType<typeof useSession>): string[] =>
   rightsBeyond(grantsOfSession(session), seesAll(session), role);
 
-/** Rights named in a sentence; more of them say nothing more. */
+/** Number of rights named in a sentence; more would not help. */
 const NAMED_MAX = 8;
 
 function Role({ role }: { role: RoleRow }) {
@@ -102,7 +102,7 @@ function Role({ role }: { role: RoleRow }) {
           </>
         }
       />
-      {/* Another version of the row begins another form. */}
+      {/* Another version of the row starts another form. */}
       <RoleForm key={role.updated_at} row={role} begun={draftOf(role)} why_not={why_not} is_system={role.is_system} />
     </>
   );

@@ -6,12 +6,12 @@ import type { Said } from '../i18n/languages.ts';
 
 /** The groups of the navigation. */
 export type MenuGroup = 'work' | 'goods' | 'money';
-/** Where several pages are one entry of the navigation, with a tab for each. */
+/** Several pages under one entry of the navigation, with a tab for each. */
 export type Place = 'overview' | 'stock' | 'products' | 'marketplace' | 'sourcing' | 'cash' | 'pay';
-/** What Settings has, in its order. */
+/** Sections of Settings, in order. */
 export type SettingsSection = 'shop' | 'delivery' | 'calls' | 'messages' | 'money' | 'programs';
 
-/** Where a page is found. */
+/** Position of a page in the menus. */
 export type Menu = { icon: Icon } & ({ group: MenuGroup; place?: Place } | { section: SettingsSection });
 
 export type Page = {
@@ -20,27 +20,27 @@ export type Page = {
   title: Said;
   /** In the navigation or in Settings, in the order of this list. Left out: reached from another page. */
   menu?: Menu;
-  /** Who has it in the navigation; left out: whoever may open it. Others find it by the command menu and by links. */
+  /** Rights for its entry in the navigation; left out: same as opening it. Others find it by the command menu and by links. */
   in_menu_of?: readonly Access[];
-  /** Who is led to Settings by it; left out: whoever may open it. What one may only read there, the command menu finds. */
+  /** Rights for its entry in Settings; left out: same as opening it. Read-only pages are found by the command menu. */
   worth?: readonly Access[];
-  /** Something that is done here: the command menu offers it by this icon, above the pages. */
+  /** An action on this page: the command menu offers it by this icon, above the pages. */
   act?: Icon;
-  /** Who may open it; others see neither link nor page. */
+  /** Right to open it; without it both link and page are hidden. */
   access: Access;
-  /** Whoever may open it lands here after signing in, but for those with one of these rights: their work begins elsewhere. */
+  /** Home page of roles that may open it, except those with one of these rights: their work begins elsewhere. */
   lands_unless?: readonly Access[];
-  /** Another right that opens it as well: what is one thing to a person may be two resources to roles. */
+  /** Another right that opens it: one thing to a person may be two resources to roles. */
   or?: Access;
-  /** In the navigation of who sees rows of several sellers, where there are any. */
+  /** In the navigation of readers of several sellers' rows, if there are sellers. */
   is_of_sellers?: true;
   /** Fills the window, without the frame: scanning, printing. */
   is_full_screen?: true;
   load: () => Promise<ComponentType>;
-  /** Addresses that it asks for when its own narrows nothing, in the spelling of data/client.ts: index.html asks them before any script is there. */
+  /** Requests for its address without filters, in the spelling of data/client.ts: index.html sends them before any script is there. */
   asks?: readonly string[];
-  /** Names of generic resources that have no table of their own, because this page shows them. */
+  /** Names of generic resources without their own table page, as this page shows them. */
   replaces?: readonly Resource[];
-  /** Nothing is here: the path of the page that shows it. */
+  /** Redirect: the path of the page that shows it. */
   leads_to?: string;
 };

@@ -44,8 +44,8 @@ import type { PartUsed } from '../../contract/access/auth.ts';
 import { RESOURCE_PAGES } from './resource-pages.ts';
 
 /*
- * The list of pages. The navigation, the command menu and the router are made from it. A page is loaded when it is opened; what it
- * needs to know of the address is in its path (`$id`) and in search parameters (state/url-state.ts). Links to it are built in data/paths.ts.
+ * The list of pages. The navigation, the command menu and the router are made from it. A page is loaded when it is opened; its parameters
+ * are in its path (`$id`) and in search parameters (state/url-state.ts). Links to it are built in data/paths.ts.
  */
 
 /** In the order of the navigation. */
@@ -58,8 +58,8 @@ export const MENU_GROUPS: Record<MenuGroup, Said> = {
 const MY_PAY: Said = { en: 'My pay', fr: 'Ma rémunération', ar: 'أجري' };
 
 /**
- * `is_hidden_until`: out of the navigation while the workspace has none of it; the command menu and Settings have it, Settings not where it
- * is the person’s own.
+ * `is_hidden_until`: hidden from the navigation while the workspace has none of it. The command menu and Settings list it, Settings unless
+ * it is the person’s own.
  */
 export const PLACES: Record<Place, { title: Said; icon: Icon; is_hidden_until?: PartUsed; is_of_person?: true }> = {
   overview: { title: RESOURCE_NAMES.dashboard, icon: IconChartLine },
@@ -87,7 +87,7 @@ export const SETTINGS_SECTIONS: Record<SettingsSection, Said> = {
 
 const OWN_PAGES: readonly Page[] = [
   {
-    // First: who delivers lands here.
+    // First: the home page of delivery persons.
     path: '/round',
     title: { en: 'My round', fr: 'Ma tournée', ar: 'جولتي' },
     menu: { group: 'work', icon: IconRoute },
@@ -213,7 +213,7 @@ const OWN_PAGES: readonly Page[] = [
     title: { en: 'Failed deliveries', fr: 'Échecs de livraison', ar: 'توصيلات فاشلة' },
     menu: { group: 'work', icon: IconHomeX },
     access: action('orders', 'list'),
-    // Who decides, who delivers, and who follows how the shop goes.
+    // For deciders, delivery persons, and followers of the shop's figures.
     in_menu_of: [action('orders', 'update'), ability('deliverOrders'), action('dashboard', 'list')],
     load: async () => (await import('../failed-deliveries/failed-deliveries-page.tsx')).FailedDeliveriesPage,
   },
@@ -234,9 +234,9 @@ const OWN_PAGES: readonly Page[] = [
     path: '/scan',
     title: { en: 'Scan station', fr: 'Poste de scan', ar: 'محطة الباركود' },
     menu: { group: 'work', icon: IconBarcode },
-    // Every role that scans scans what comes back.
+    // Every role that scans also scans returns.
     access: ability('markAsReturnedByScanner'),
-    // A packer lands here.
+    // The home page of packers.
     lands_unless: [action('dashboard', 'list'), action('stocks', 'update'), ability('deliverOrders')],
     is_full_screen: true,
     load: async () => (await import('../scan/scan-page.tsx')).ScanPage,
@@ -439,7 +439,7 @@ const OWN_PAGES: readonly Page[] = [
     load: async () => (await import('../stocks/stock-page.tsx')).StockPage,
   },
   {
-    // As the service calls it, in links of notifications.
+    // The service's path, for links of notifications.
     path: '/stocks/$id',
     title: RESOURCE_NAMES.stocks,
     access: action('stocks', 'retrieve'),
@@ -630,11 +630,11 @@ const OWN_PAGES: readonly Page[] = [
   },
 ];
 
-/** Whether the page is for who may what `may` says. */
+/** Whether the rights of `may` allow the page. */
 export const isOpenTo = ({ access, or }: Pick<Page, 'access' | 'or'>, may: (access: Access) => boolean): boolean =>
   may(access) || (or !== undefined && may(or));
 
-/** Pages of our own, then those of generic resources that have none. */
+/** Our own pages, then those of generic resources without one. */
 export const PAGES: readonly Page[] = [...OWN_PAGES, ...RESOURCE_PAGES.flatMap(withoutOwn)];
 
 function withoutOwn(page: Page): Page[] {

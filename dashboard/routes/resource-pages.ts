@@ -31,13 +31,13 @@ import type { RowExtras, RowPanel } from '../resources/row-extras.ts';
 import type { Menu, Page } from './page.ts';
 
 type Row = Menu & {
-  /** What the feature adds to the forms of rows and of new ones, and which rows stay as they are. */
+  /** A feature's additions to the forms of existing and new rows, and the fixed rows. */
   extras?: () => Promise<RowExtras>;
-  /** What stands beside the form of a row. */
+  /** Panels beside the form of a row. */
   panel?: () => Promise<RowPanel>;
 };
 
-/** Where the generic resources stand in the navigation, and what features add to their pages. */
+/** Position of generic resources in the navigation, and features' additions to their pages. */
 const ROWS: Partial<Record<Resource, Row>> = {
   products: {
     group: 'goods',
@@ -110,14 +110,14 @@ const ROWS: Partial<Record<Resource, Row>> = {
   },
 };
 
-/** Name and actions, with those that are done in Settings, of each of the contract's ALL_RESOURCES: put here by the build, as the contract itself is too heavy for a menu. */
+/** Name and actions, also those in Settings, of ALL_RESOURCES: the build inserts them, as the contract is too heavy for a menu. */
 declare const RESOURCES_OF_BUILD: readonly {
   name: Resource;
   actions: readonly Action[];
   in_settings?: readonly Action[];
 }[];
 
-/** The pages of every generic resource: a table, forms, an import. Nothing has to be written for a new one. */
+/** Pages of every generic resource: a table, forms, an import. A new resource gets them without code. */
 export const RESOURCE_PAGES: readonly Page[] = RESOURCES_OF_BUILD.flatMap(({ name, actions, in_settings = [] }) => {
   const { extras, panel, ...menu } = ROWS[name] ?? { section: 'programs', icon: IconTable };
   const title = RESOURCE_NAMES[name];

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import classes from './scan.module.css';
 
-// The reader's own code asks a host of its makers; ours is served with the page.
+// The reader's code would load from its makers' host; ours is served with the page.
 prepareZXingModule({
   overrides: { locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasm : prefix + path) },
 });
@@ -12,7 +12,7 @@ const LOOK_MS = 120;
 /** The same parcel stays in front of the camera for a while. */
 const AGAIN_MS = 2_500;
 
-/** Reads Code 128 and QR from the camera at the back and gives each code once while it stays in view. */
+/** Reads Code 128 and QR from the rear camera and reports each code once while it stays in view. */
 export function CameraReader({ onRead, failed }: { onRead: (text: string) => void; failed: string }) {
   const video = useRef<HTMLVideoElement>(null);
   const read = useRef(onRead);

@@ -8,7 +8,7 @@ import { useUiTexts } from '../ui/texts.ts';
 import type { Station } from './use-station.ts';
 import { Modal } from '../ui/layers/modal.tsx';
 
-/** After a scan as delivered: the customer kept a part only. The service says what is collected for it. */
+/** After a scan as delivered: the customer kept a part only. The service computes the cash to collect. */
 export function KeptButton({ station, scan }: { station: Station; scan: Scan }) {
   const t = useKeptTexts();
   const ui = useUiTexts();

@@ -12,7 +12,7 @@ import { useScanTexts } from './texts.ts';
 
 const SHOWN = 10;
 
-/** How many, what waits, what went wrong behind one's back, and the last ten with Undo. */
+/** Count, waiting scans, late failures, and the last ten scans with Undo. */
 export function LastScans({ station }: { station: Station }) {
   const t = useScanTexts();
   const { scans, done, waiting, conflicts, is_offline, is_signed_out } = station;

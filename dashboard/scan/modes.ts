@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconHomeCheck, IconPackage, IconTruckDelivery, type Ic
 import type { Route } from '../../contract/route.ts';
 import { SENT_BY } from '../offline/kinds.ts';
 
-/** What a scan does, and what else the station must say with it. The key is Alt and its number. */
+/** Effect of a scan, and further inputs of the station. The key is Alt and its number. */
 export const MODES = ['pack', 'ship', 'return', 'deliver'] as const;
 export type Mode = (typeof MODES)[number];
 

@@ -7,14 +7,14 @@ import { useScanTexts } from './texts.ts';
 
 type Props = {
   line: Content;
-  /** How many of it. */
+  /** Its quantity. */
   quantity: ReactNode;
   isWhole?: boolean;
   /** At the end of the line. */
   act?: ReactNode;
 };
 
-/** What of one product belongs in the parcel, and the shelf it comes from. */
+/** Pieces of one product in the parcel, and their shelf. */
 export function ParcelLine({ line: { sku, name, shelf, thumbnail }, quantity, isWhole = false, act }: Props) {
   const t = useScanTexts();
   return (

@@ -8,7 +8,7 @@ import classes from './scan.module.css';
 import type { Station } from './use-station.ts';
 import { useScanTexts } from './texts.ts';
 
-/** What belongs into the parcel, piece by piece: each is scanned, or counted by hand where its code cannot be read. */
+/** Contents of the parcel, piece by piece: each is scanned, or counted by hand if its code is unreadable. */
 export function Pieces({ station, scan }: { station: Station; scan: Scan }) {
   const t = useScanTexts();
   const { number } = useFormat();

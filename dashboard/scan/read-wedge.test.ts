@@ -16,7 +16,7 @@ const type = (keys: readonly Key[], from: State = { reading: NOTHING_READ, usual
   return { ...ended, typed: meantBy(ended.reading, ended.usual).text };
 };
 
-// --- keyboards: where a sign stands, and what the key makes of it --------------------------------------------------
+// --- keyboards: the position of a sign, and the key's result ---------------------------------------------------------
 
 type Press = [code: string, shiftKey: boolean];
 type Layout = { press: (sign: string) => Press; make: (press: Press) => string };
@@ -54,7 +54,7 @@ const ARABIC = layoutOf({
   ...digits('1234567890', '!@#$%^&*)('), Minus: ['-', '_'], ...Object.fromEntries(LETTERS.map((one, i) => [`Key${one}`, [String.fromCharCode(0x621 + i), '\u064b']])),
 }); // prettier-ignore
 
-/** What a scanner of one layout presses for a text, on a computer of another, where caps lock may be on. */
+/** Keys that a scanner of one layout presses for a text, on a computer of another, with caps lock on or off. */
 const scan = (text: string, scanner: Layout, computer: Layout, isCapsOn = false): Key[] => [
   ...[...text].map((sign): Key => {
     const [code, shiftKey] = scanner.press(sign);

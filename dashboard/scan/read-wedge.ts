@@ -1,19 +1,19 @@
 /*
- * A scanner that acts as a keyboard types what it reads and presses Enter, in the layout that it was set to: mostly US, else that of the
- * computer. Which one cannot be asked, so each scan is read in every way (`event.key`, and `event.code` on each layout), and what is a
- * number of ours, or has no sign that numbers never have, is what was read.
+ * A scanner in keyboard mode types its reading and presses Enter, in its own layout: mostly US, else the computer's. The layout is
+ * unknown, so each scan is read in every way (`event.key`, and `event.code` on each layout). The reading that is a number of ours, or
+ * has only signs that numbers have, counts.
  */
 
 export type Key = Pick<KeyboardEvent, 'code' | 'shiftKey'> & { key?: string };
 
-/** What stands in the reader, in each of the ways; null: a sign of it cannot be in a number. */
+/** Text read so far, in each of the ways; null: it has a sign that no number has. */
 export type Reading = Readonly<Record<Way, string | null>>;
 export type Way = 'place' | 'key' | 'azerty' | 'qwertz';
 export const NOTHING_READ: Reading = { place: '', key: '', azerty: '', qwertz: '' };
 
 /**
- * What stood in the reader after a key, and the scan when the key ended it. `usual`: the way in which a number of ours was read before,
- * which the next scans are read in too. Null: the key is none of its business.
+ * The text after a key, and the scan when the key ended it. `usual`: the way in which a number of ours was read before, preferred for
+ * the next scans. Null: a key to ignore.
  */
 export function readKey(
   before: Reading,
@@ -34,11 +34,11 @@ export function readKey(
   const reading = Object.fromEntries(
     ways.map((way) => [way, before[way] === null || signs[way] === undefined ? null : before[way] + signs[way]]),
   ) as Record<Way, string | null>;
-  // A sign that is in no number ends no scan: it is left out of the reading by places, as it always was.
+  // A sign that no number has does not end a scan: the reading by position leaves it out.
   return { reading: { ...reading, place: (before.place ?? '') + (signs.place ?? '') } };
 }
 
-/** The service takes no longer ones. */
+/** Longest number of the service. */
 const TYPED_MAX = 100;
 const ways = ['place', 'key', 'azerty', 'qwertz'] as const;
 
@@ -46,8 +46,8 @@ const ways = ['place', 'key', 'azerty', 'qwertz'] as const;
 const OURS = /OR-[0-9A-HJKMNP-TV-Z]{10}(?![0-9A-Z])/;
 
 /**
- * What a reading is: what is a reference of ours in one way, which is named; else what the usual way makes of it; else what the computer
- * made of the keys where all of that may stand in a number, as of a scanner that is set to its layout or of a hand; else their places.
+ * Result of a reading: the way that gives a reference of ours, with its name; else the usual way; else the computer's characters if
+ * numbers may have all of them, as with a scanner in its layout or a person; else the positions.
  */
 export function meantBy(reading: Reading, usual: Way | null = null): { text: string; way: Way | null } {
   const way = ways.find((one) => OURS.test(reading[one] ?? '')) ?? null;
@@ -66,7 +66,7 @@ function shorter(reading: Reading): Reading {
 const isTyping = ({ code, key }: Key): boolean =>
   key === undefined ? US[code] !== undefined || placeOf(code) !== undefined : [...key].length === 1 && key !== ' ';
 
-/** References are upper case; a QR code of ours holds nothing else that has letters. */
+/** References are upper case; our QR codes have no other letters. */
 function signsOf({ code, shiftKey, key }: Key): Partial<Record<Way, string>> {
   const place = placeOf(code) ?? (code === 'Semicolon' ? (shiftKey ? ':' : undefined) : US[code]);
   const typed = key === undefined ? place : /^[0-9A-Za-z:/.=_-]$/.test(key) ? key.toUpperCase() : undefined;
@@ -82,7 +82,7 @@ function signsOf({ code, shiftKey, key }: Key): Partial<Record<Way, string>> {
   return Object.fromEntries(Object.entries(signs).filter(([, sign]) => sign !== undefined));
 }
 
-/** What stands on a key for letters and digits, the same on a US keyboard and on its own. */
+/** Characters of the keys for letters and digits, the same on a US keyboard and on its own. */
 const placeOf = (code: string): string | undefined => /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(code)?.[1];
 
 const US: Readonly<Record<string, string>> = {

@@ -31,7 +31,7 @@ import { Select } from '../ui/fields/select.tsx';
 
 const CameraReader = lazy(async () => ({ default: (await import('./camera-reader.tsx')).CameraReader }));
 
-/** Hands free: scans move parcels; nothing on this page needs the mouse. */
+/** Hands free: scans move parcels; no part of this page needs the mouse. */
 export function ScanPage() {
   const t = useScanTexts();
   useTabTitle(t('scan_station'));
@@ -87,7 +87,7 @@ function Station({ queue, modes }: { queue: ScanQueue; modes: readonly Mode[] })
   );
 }
 
-/** On a screen without keys: what stands on a label that the camera cannot read. */
+/** On a screen without keys: the text of a label that the camera cannot read. */
 function ByHand({ onRead }: { onRead: (reference: string) => void }) {
   const t = useScanTexts();
   const [reference, setReference] = useState('');
@@ -157,11 +157,11 @@ const ACTIVE = { query: { per_page: 100, status: ['active'] } };
 
 type Choice = ReturnType<typeof useChoice>;
 
-/** What is scanned for: kept in this browser, because a packing table ships from the same warehouse every day. */
+/** Purpose of the scans: stored in this browser, because a packing table ships from the same warehouse every day. */
 function useChoice(modes: readonly Mode[]) {
   const [kept, setKept] = useState<{ mode?: Mode; warehouseId?: string }>(readKept);
   const [condition, setCondition] = useState('sellable');
-  // Not kept: tomorrow's parcels are seldom his.
+  // Not stored: tomorrow's parcels are seldom the same driver's.
   const [driver, setDriver] = useState<string | null>(null);
   const drivers = useDrivers();
   const mode = kept.mode && modes.includes(kept.mode) ? kept.mode : modes[0]!;
@@ -173,7 +173,7 @@ function useChoice(modes: readonly Mode[]) {
     enabled: modes.includes('ship'),
   });
   const list = (data as { data: { id: string; name: string; is_default: boolean }[] } | undefined)?.data ?? [];
-  // Without network the list is not there; what was chosen here before is.
+  // Without network the list is missing; the last choice in this browser stays.
   const isKnown = list.length === 0 || list.some(({ id }) => id === kept.warehouseId);
   const first = list.find(({ is_default }) => is_default) ?? list[0];
   const warehouseId = isKnown && kept.warehouseId ? kept.warehouseId : first?.id;
@@ -199,10 +199,10 @@ function useChoice(modes: readonly Mode[]) {
   };
 }
 
-/** Stands for the courier that each parcel was pushed to. */
+/** Represents the courier that each parcel was pushed to. */
 const COURIER = '-';
 
-/** Who may take a batch, for who may hand parcels to drivers. */
+/** Drivers for a batch, with the right to assign parcels. */
 function useDrivers(): { value: string; label: string }[] {
   const may = useMay();
   const users = findResource('users')!;
@@ -264,7 +264,7 @@ function Choices({ choice }: { choice: Choice }) {
   return null;
 }
 
-/** Reads the keys of the whole window, but of a field that is typed in; `onSeen` hears Space and Escape while an error waits. */
+/** Reads the keys of the whole window, except in text fields; `onSeen` gets Space and Escape while an error waits. */
 function useWedge(onScan: (scanned: string) => void, onSeen: (() => void) | null): string {
   const [reading, setReading] = useState(NOTHING_READ);
   const usual = useRef<Way | null>(null);
@@ -291,7 +291,7 @@ function useWedge(onScan: (scanned: string) => void, onSeen: (() => void) | null
   return typed;
 }
 
-/** A field that is typed in wants the keys for itself. A button or a choice that has the focus does not: Enter belongs to the scanner. */
+/** A text field keeps its keys. A focused button or choice does not: Enter belongs to the scanner. */
 const isBusy = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input:not([type="radio"]), textarea, select, [role="listbox"], [role="dialog"]') !== null;

@@ -24,7 +24,7 @@ import { useScanTexts } from './texts.ts';
 
 const SHAPES = { waiting: IconCloudUpload, done: IconCheck, already: IconCopyCheck, wrong: IconAlertTriangle } as const;
 
-/** What became of the last scan, readable from two metres away. */
+/** Outcome of the last scan, readable from two metres away. */
 export function ScanResult({ station, mode, problem }: { station: Station; mode: Mode; problem: string | null }) {
   const t = useScanTexts();
   const say = useSpoken();
@@ -79,7 +79,7 @@ export function ScanResult({ station, mode, problem }: { station: Station; mode:
   );
 }
 
-/** A parcel whose cash was handed over is taken back once somebody says so. */
+/** A parcel whose cash was handed over is taken back after a confirmation. */
 function RemittedButton({ station, scan }: { station: Station; scan: Scan }) {
   const t = useScanTexts();
   const isAsked = scan.said?.reason === 'order_was_remitted';
@@ -93,10 +93,10 @@ function RemittedButton({ station, scan }: { station: Station; scan: Scan }) {
   );
 }
 
-/** Nobody takes it: no fault, but a question. */
+/** It has no carrier: no fault, but a question. */
 const isUnheld = ({ said }: Scan): boolean => said?.reason === 'order_without_holder';
 
-/** A parcel that nobody takes leaves once somebody says so, where the workspace lets it. */
+/** A parcel without a carrier leaves after a confirmation, where the workspace allows it. */
 function UnheldButton({ station, scan }: { station: Station; scan: Scan }) {
   const t = useScanTexts();
   const { ships_to_holder } = useSession().workspace.policies;
@@ -111,7 +111,7 @@ function UnheldButton({ station, scan }: { station: Station; scan: Scan }) {
   );
 }
 
-/** What the packer compares with what lies before her. */
+/** Contents for the packer to compare with the goods on the table. */
 function Contents({ lines }: { lines: readonly Content[] }) {
   const t = useScanTexts();
   const { number } = useFormat();

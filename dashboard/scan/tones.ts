@@ -1,6 +1,6 @@
 import type { Outcome } from '../offline/scan-store.ts';
 
-/* A tone for each outcome, so that the eyes stay on the parcel: high for done, twice for already, low and long for wrong. */
+/* A tone for each outcome, so that the eyes stay on the parcel: high for done, twice for already, low and long for failed. */
 
 type Beep = { hertz: number; from_s: number; for_s: number; shape: OscillatorType };
 
@@ -16,7 +16,7 @@ const LOUDNESS = 0.25;
 
 let audio: AudioContext | undefined;
 
-/** Browsers let a page sound only after a person did something on it; a scan is that. */
+/** Browsers allow sound only after a user's action on the page; a scan is one. */
 export function sound(outcome: keyof typeof TONES): void {
   audio ??= new AudioContext();
   void audio.resume();

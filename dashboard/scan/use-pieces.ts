@@ -5,19 +5,19 @@ import type { Scan } from '../offline/scan-store.ts';
 import { isIncomplete, placeOf, withOneMore } from './check-pieces.ts';
 import { sound } from './tones.ts';
 
-/** The parcel on the table, filled piece by piece where the workspace wants it (R-SCAN-1). `shown`: what the station shows, which `show` changes. */
+/** The parcel on the table, filled piece by piece if the workspace requires it (R-SCAN-1). `shown`: the display, changed by `show`. */
 export function usePieces(queue: ScanQueue, shown: Scan | undefined, show: (n: number) => void) {
   const { scans_pieces } = useSession().workspace.policies;
   const newest = queue.state.use().scans.at(-1);
-  // Also after a reload: a parcel that lacks pieces is the one on the table.
+  // Also after a reload: an incomplete parcel is the one on the table.
   const left = scans_pieces && newest && isIncomplete(newest) ? newest : undefined;
   const current = shown ?? left;
-  /** What is wrong with the piece that was scanned last. */
+  /** Fault of the last scanned piece. */
   const [piece, setPiece] = useState<{ scanned: string; why: 'strange' | 'too_many' } | null>(null);
-  /** One more piece of a line is in the parcel. */
+  /** Adds one more piece of a line to the parcel. */
   const countPiece = async (scan: Scan, line: number) => {
     setPiece(null);
-    // Still there when it is whole.
+    // Stays when it is complete.
     show(scan.n);
     await queue.count(scan, withOneMore(scan, line));
   };
@@ -33,7 +33,7 @@ export function usePieces(queue: ScanQueue, shown: Scan | undefined, show: (n: n
   return {
     current,
     isFilling: scans_pieces && current !== undefined && isIncomplete(current),
-    /** Sent, and not answered yet: what belongs into it is not known. */
+    /** Sent without an answer yet: its contents are unknown. */
     isAwaited: scans_pieces && current?.mode === 'pack' && current.outcome === 'waiting' && !current.was_late,
     piece,
     countPiece,

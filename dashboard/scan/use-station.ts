@@ -11,7 +11,7 @@ import type { Mode } from './modes.ts';
 import { sound } from './tones.ts';
 import { usePieces } from './use-pieces.ts';
 
-/** What every scan of the chosen mode says beside the reference. */
+/** Inputs of every scan in the chosen mode, beside the reference. */
 export type Said = {
   mode: Mode;
   warehouseId?: string;
@@ -23,8 +23,8 @@ export type Said = {
 };
 
 /**
- * The station: takes scans, tells what became of the last one, and after a wrong one takes nothing but the same parcel until it was
- * seen. `said` null: something is still to be chosen.
+ * The station: takes scans, shows the outcome of the last one, and after a failure accepts only the same parcel until it is
+ * acknowledged. `said` null: an input is still missing.
  */
 export function useStation(queue: ScanQueue, said: Said | null) {
   const { workspace } = useSession();
@@ -44,7 +44,7 @@ export function useStation(queue: ScanQueue, said: Said | null) {
       setNotTaken(reference);
       return sound('wrong');
     }
-    // The label of the parcel on the table, once more.
+    // Prints the label of the parcel on the table again.
     if (isFilling && current)
       return isSame(current.reference, reference) ? sound('already') : pieces.fill(current, reference);
     if (isBlocked && current) await queue.settle(current);
@@ -59,17 +59,17 @@ export function useStation(queue: ScanQueue, said: Said | null) {
     setIsSeen(false);
     setShown(scan.n);
   };
-  /** A piece of it is missing: what the scan did is undone where it did something, and the station takes the next parcel. */
+  /** A piece of it is missing: the scan's effect is undone, if any, and the station takes the next parcel. */
   const putAside = async (scan: Scan) => {
     pieces.forgetPiece();
     const isUndone = scan.outcome === 'done' && (await undo(scan));
     if (!isUndone) await queue.settle(scan);
     setShown(null);
   };
-  /** Of the parcel that was scanned as delivered the customer kept these pieces of each line. */
+  /** Pieces of each line that the customer kept, of the parcel just scanned as delivered. */
   const keep = ({ reference }: Scan, quantities: readonly number[]) =>
     add('deliver', reference, { kept: { quantities } });
-  /** The same scan with a person's yes: it came back though its cash was handed over, or leaves though nobody takes it. */
+  /** The same scan with a person's confirmation: it came back although its cash was handed over, or leaves without a carrier. */
   const again = async (scan: Scan, yes: Pick<Said, 'if_remitted' | 'if_unheld'>) => {
     await queue.settle(scan);
     const { condition, warehouseId } = scan.body as Partial<Said>; // as it was scanned
@@ -118,7 +118,7 @@ const sumUp = (scans: readonly Scan[]) => ({
   conflicts: scans.filter(({ outcome, was_late, is_settled }) => outcome === 'wrong' && was_late && !is_settled),
 });
 
-/** A reference that was typed in small letters; numbers of couriers stay as they are. */
+/** A reference typed in lower case; couriers' numbers stay as they are. */
 const asWritten = (scanned: string) => (/^or-\w+$/i.test(scanned) ? scanned.toUpperCase() : scanned);
 
 const isSame = (a: string, b: string) => a.trim().toUpperCase() === b.trim().toUpperCase();

@@ -28,7 +28,7 @@ const ReverseDialog = lazy(async () => ({ default: (await import('./reverse-dial
 
 const listAdvances = sellerAdvances.routes.list!;
 
-/** Advances to sellers and what they paid back, or one seller's own. */
+/** Advances to sellers and their repayments, or one seller's own. */
 export function AdvancesPage() {
   const t = useAdvanceTexts();
   const seesAll = useSession().role.scope === 'workspace';

@@ -26,7 +26,7 @@ type Typed = {
   reason: string;
 };
 
-/** Books an advance to a seller, or what one paid back. */
+/** Books an advance to a seller, or a repayment. */
 export function RecordDialog({ onClose }: { onClose: () => void }) {
   const t = useAdvanceTexts();
   const d = useDocumentTexts();

@@ -4,7 +4,7 @@ import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { Follows } from '../reversals/follows.tsx';
 import { useAdvanceTexts } from './texts.ts';
 
-/** Takes an advance or a repayment back, with a reason. */
+/** Reverses an advance or a repayment, with a reason. */
 export function ReverseDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useAdvanceTexts();
   return (

@@ -15,7 +15,7 @@ import { useSettingTexts } from './texts.ts';
 
 type Change = AnswerOf<typeof listSettingsChanges>['data'][number];
 
-/** Who changed what from what to what. */
+/** Changes of settings: author, old and new value. */
 export function Changes() {
   const t = useSettingTexts();
   const textOf = useValueText();

@@ -1,6 +1,6 @@
 import type { SettingKey } from '../../contract/access/settings-resource.ts';
 
-/* The settings in groups, and the kind of input of each. */
+/* The settings in groups, with the kind of input of each. */
 
 export const SETTING_GROUPS = {
   shop: ['company_name', 'currency', 'country', 'time_zone', 'languages'],
@@ -67,6 +67,6 @@ export const SETTING_KINDS = {
 } as const satisfies Record<SettingKey, string>;
 export type SettingKind = (typeof SETTING_KINDS)[SettingKey];
 
-/** What is typed as text and meant as a number; a percentage may be left empty. */
+/** Typed as text, meant as a number; a percentage may be empty. */
 export const isNumeric = (key: SettingKey): boolean => ['number', 'money', 'percent'].includes(SETTING_KINDS[key]);
 export const mayBeEmpty = (key: SettingKey): boolean => SETTING_KINDS[key] === 'percent';

@@ -13,7 +13,7 @@ import { toast } from '../ui/layers/toast.tsx';
 import classes from './settings-form.module.css';
 import { useSettingTexts } from './texts.ts';
 
-/** The logo, and how what is typed beside it looks at the head of an invoice. */
+/** The logo, and a preview of the typed fields at the head of an invoice. */
 export function IdentityPanel({ values }: { values: (key: SettingKey) => unknown }) {
   const t = useSettingTexts();
   const { data } = useQuery(query(showLogo));
@@ -79,7 +79,7 @@ function LogoButtons({ hasLogo }: { hasLogo: boolean }) {
   );
 }
 
-/** On white, as paper is, in dark too. */
+/** On white, as on paper, also in dark mode. */
 function Preview({ source, values }: { source: string | null; values: (key: SettingKey) => unknown }) {
   const t = useSettingTexts();
   const { say } = useLanguage();

@@ -21,7 +21,7 @@ type Unit = keyof typeof UNITS;
 const LEGEND = { padding: 0, margin: 0, fontSize: 14, fontWeight: 600 };
 const ROOT = { margin: 0, padding: 0 };
 
-/** When each status is called again: waits in a row, and where it ends. */
+/** Call-back steps of each status: a row of waits, and the status at the end. */
 export function LaddersInput(props: SettingInputProps) {
   const t = useLeadTexts();
   const ladders = props.value as RetryLadders;
@@ -69,7 +69,7 @@ function Ladder({ name, label, status, ladder, is_disabled, faultAt, onLadder }:
           </Text>
         )}
         {steps.map((minutes, i) => (
-          // Steps have no identity but their place.
+          // Steps have no identity except their place.
           <Group key={i} gap="xs" wrap="nowrap" align="flex-start">
             <Wait
               n={i + 1}
@@ -130,11 +130,11 @@ type WaitProps = {
   onChange: (minutes: number) => void;
 };
 
-/** A number and its unit. The unit that a person chose stays: 60 minutes do not become an hour under the fingers. */
+/** A number and its unit. A chosen unit stays: 60 minutes do not turn into an hour while typing. */
 function Wait({ n, minutes, is_disabled, error, onChange }: WaitProps) {
   const t = useSettingTexts();
   const [kept, setKept] = useState(() => saidOf(minutes));
-  // What is typed, as long as it says what the value is: steps before this one may go, and changes be taken back.
+  // The typed text, as long as it matches the value: earlier steps may be removed, and changes reverted.
   const { typed, unit } = Number.isNaN(minutes) || minutesOf(kept) === minutes ? kept : saidOf(minutes);
   const say = (next: Said) => {
     setKept(next);

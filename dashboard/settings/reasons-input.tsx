@@ -10,7 +10,7 @@ import { TagsInput } from '../ui/fields/multi-select.tsx';
 
 type Reasons = Partial<Record<LeadStatus, readonly string[]>>;
 
-/** The reasons inside of statuses that have some. */
+/** The reasons of statuses that have some. */
 export function ReasonsInput({ name, label, description, is_disabled, value, onChange, faultAt }: SettingInputProps) {
   const t = useSettingTexts();
   const leads = useLeadTexts();

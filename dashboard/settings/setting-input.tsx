@@ -25,7 +25,7 @@ export type SettingInputProps = {
   is_disabled: boolean;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** What is wrong at a dotted path. */
+  /** Fault at a dotted path. */
   faultAt: (path: string) => string | undefined;
 };
 
@@ -101,7 +101,7 @@ function TextField(props: SettingInputProps) {
   );
 }
 
-/** One text a line. */
+/** One text per line. */
 function LinesField(props: SettingInputProps) {
   return (
     <Textarea
@@ -174,7 +174,7 @@ function YesNoInput(props: SettingInputProps) {
   );
 }
 
-/** In the order in which they are chosen: the first counts most. */
+/** In the order of choice: the first counts most. */
 function LanguagesInput(props: SettingInputProps) {
   return (
     <MultiSelect
@@ -200,7 +200,7 @@ function StatusesInput(props: SettingInputProps) {
 }
 
 type Option = { value: string; label: string };
-/** Of hundreds, those that match what is typed. */
+/** Matches of the typed text, among hundreds. */
 const OFFERED_MAX = 60;
 
 function OneOf({ optionsOf, ...props }: SettingInputProps & { optionsOf: (locale: string) => Option[] }) {

@@ -31,7 +31,7 @@ export type Setting = AnswerOf<typeof listSettings>['data'][number];
 type Typed = Partial<Record<SettingKey, unknown>>;
 const NOTHING = { typed: {} as Typed };
 
-/** All settings in groups; sends those that were changed here and no others. `first`: the one that was looked for. */
+/** All settings in groups; sends only those changed here. `first`: the one to scroll to. */
 export function SettingsForm({ settings, first }: { settings: readonly Setting[]; first: string }) {
   const t = useSettingTexts();
   const draft = useDraft('settings', NOTHING);
@@ -44,7 +44,7 @@ export function SettingsForm({ settings, first }: { settings: readonly Setting[]
   const wrong = changed.filter((key) => Number.isNaN(sent(key, typed[key])));
   const mayChange = useMay()(action('settings', 'update'));
   const isOthers = settings.some(isPolicy);
-  // Gone is what was saved; a field that was changed meanwhile stays changed.
+  // Saved values leave the draft; a field that was changed meanwhile stays changed.
   const save = useSave((saved) =>
     setTyped((now) =>
       Object.fromEntries(Object.entries(now).filter(([key, value]) => !isSaved(key as SettingKey, value, saved))),
@@ -95,7 +95,7 @@ export function SettingsForm({ settings, first }: { settings: readonly Setting[]
   );
 }
 
-/** What is sent for what is typed; NaN for a number that is none. */
+/** The value sent for a typed text; NaN for an invalid number. */
 function sent(key: SettingKey, value: unknown): unknown {
   if (mayBeEmpty(key) && String(value ?? '').trim() === '') return null;
   if (isNumeric(key)) return typeof value === 'string' ? (readNumber(value) ?? Number.NaN) : value;
@@ -125,7 +125,7 @@ function useSave(onSaved: (saved: Record<string, unknown>) => void) {
   });
 }
 
-/** Offers the cities of a country that the workspace has come to, where we know them. */
+/** Offers the cities of the workspace's new country, where we have them. */
 function useCountryCities() {
   const t = useSettingTexts();
   const { language } = useLanguage();
@@ -157,7 +157,7 @@ type FieldProps = {
   isLookedFor: boolean;
 };
 
-/** One that cannot be changed has no focus, and is shown all the same. */
+/** A read-only one cannot get the focus, and is shown anyway. */
 function comeTo(field: HTMLElement | null): void {
   field?.scrollIntoView({ block: 'center' });
   field?.querySelector<HTMLElement>(':is(input:not([type=hidden]), textarea, button):not(:disabled)')?.focus();
@@ -186,10 +186,10 @@ function Field({ setting, isLookedFor, ...input }: FieldProps) {
   );
 }
 
-/** Of the whole workspace, while the reader is of one account. */
+/** Setting of the whole workspace, with a reader of one account. */
 const isPolicy = ({ reason }: Setting): boolean => reason === 'setting_is_policy';
 
-/** In the reader’s language; null: it can be changed, or why it cannot is said once, above the form. */
+/** In the reader’s language; null: editable, or the reason is stated once, above the form. */
 function useWhyFixed(setting: Setting): string | null {
   const spoken = useSpoken();
   const { is_changeable, why_not, reason, params } = setting;

@@ -11,12 +11,12 @@ import { useUrlState } from '../state/url-state.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingTexts } from './texts.ts';
 
-/** A list, with all that lists have, behind the form that most come for. */
+/** A full list, behind the form that most readers want. */
 const Changes = lazy(async () => ({ default: (await import('./changes.tsx')).Changes }));
 
 const DEFAULTS = { tab: 'values', setting: '' };
 
-/** What a workspace decides for itself, and who changed it. */
+/** Settings of a workspace, and their history. */
 export function SettingsPage() {
   const t = useSettingTexts();
   const { values, set } = useUrlState(DEFAULTS);
@@ -43,7 +43,7 @@ export function SettingsPage() {
       ) : !data ? (
         <FormLoading />
       ) : (
-        // Values that somebody changed meanwhile do not overwrite what is typed here: only what is typed is sent.
+        // Values that another person changed meanwhile do not overwrite typed ones: only typed ones are sent.
         <>
           <SettingsForm settings={data.data} first={values.setting} />
           {data.meta.storage && <StorageLine {...data.meta.storage} />}
@@ -53,7 +53,7 @@ export function SettingsPage() {
   );
 }
 
-/** Beyond it files are refused; whoever runs the service can allow more. */
+/** Larger files are refused; the service's operator can allow more. */
 function StorageLine({ used_bytes, max_bytes }: { used_bytes: number; max_bytes: number }) {
   const t = useSettingTexts();
   const { megabytes } = useFormat();

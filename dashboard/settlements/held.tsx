@@ -10,7 +10,7 @@ import { useSettlementTexts } from './texts.ts';
 
 export type HeldCash = AnswerOf<typeof showHeld>['data'];
 
-/** What a delivery person has to hand in, parcel by parcel, for herself. */
+/** Cash that a delivery person has to hand in, parcel by parcel, as they see it. */
 export function Held({ person_id }: { person_id: string }) {
   const t = useSettlementTexts();
   const { data, error, refetch } = useQuery(query(showHeld, { params: { person_id } }));

@@ -3,10 +3,10 @@ import { useFormat } from '../i18n/format.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { useSettlementTexts } from './texts.ts';
 
-/** How many there are of each note, by its worth; coins are one of a small worth. */
+/** Count of each note, by its value; coins count as one small value. */
 export type Notes = Readonly<Record<string, number>>;
 
-/** Notes of the currencies around; any other is counted in those of the largest. */
+/** Notes of the region's currencies; any other is counted in those of the largest. */
 const NOTES: Readonly<Record<string, readonly number[]>> = {
   MAD: [200, 100, 50, 20],
   DZD: [2000, 1000, 500, 200],
@@ -15,7 +15,7 @@ const NOTES: Readonly<Record<string, readonly number[]>> = {
   XOF: [10_000, 5_000, 2_000, 1_000, 500],
 };
 const OTHERS = [500, 200, 100, 50, 20, 10];
-/** Coins are counted by their worth. */
+/** Coins are counted by their value. */
 const COIN = 1;
 
 export const sumOfNotes = (notes: Notes): number =>

@@ -22,14 +22,14 @@ import { NotesInput, sumOfNotes, type Notes } from './notes-input.tsx';
 import classes from './settlements.module.css';
 import { useSettlementTexts } from './texts.ts';
 
-/** One delivery person at the counter: her parcels, and what she hands in. */
+/** One delivery person at the counter: parcels, and the cash handed in. */
 export function SettlePage() {
   const { id: person_id = '' } = useParams();
   const mayTake = useMay()(action('settlements', 'create'));
   const t = useSettlementTexts();
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     ...query(showHeld, { params: { person_id } }),
-    // What is being counted is not changed under the hands; the service says when it is another by now.
+    // The list under count stays fixed; the service reports a change.
     refetchOnWindowFocus: false,
   });
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
@@ -73,7 +73,7 @@ function Settling({ held }: { held: HeldCash }) {
   const toggled = (set: ReadonlySet<string>, id: string) =>
     new Set(set.has(id) ? [...set].filter((one) => one !== id) : [...set, id]);
   const dueOf = ({ takes_fees }: Typed) => dueIn(held, chosen, claims, takes_fees ? held.fees : 0);
-  // Nothing typed is all of it, less what was not collected at the door; where the house pays, it pays all of it.
+  // An empty field means all of it, less amounts not collected at the door; if the house pays, it pays all of it.
   const handedIn = (typed: Typed) => {
     const due = dueOf(typed);
     if (due < 0) return due;
@@ -165,14 +165,14 @@ function Settling({ held }: { held: HeldCash }) {
   );
 }
 
-/** What is to be handed in, of what is chosen. */
+/** Amount to hand in for the chosen parcels. */
 function dueIn(held: HeldCash, orders: ReadonlySet<string>, claims: ReadonlySet<string>, fees: number): number {
   const parcels = held.orders.reduce((sum, { id, amount, short }) => (orders.has(id) ? sum + amount + short : sum), 0);
   const owing = held.claims.reduce((sum, { id, value }) => (claims.has(id) ? sum + value : sum), 0);
   return rounded(parcels + owing + held.carried - fees);
 }
 
-/** How much less was collected than it should, by what was said at the doors. */
+/** Shortfall of the collection, by the reports at the doors. */
 const missingAtDoors = (held: HeldCash, chosen: ReadonlySet<string>): number =>
   held.orders.reduce(
     (sum, { id, cod, collected }) => (chosen.has(id) && collected !== null ? sum + Math.max(0, cod - collected) : sum),

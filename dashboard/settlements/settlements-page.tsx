@@ -25,7 +25,7 @@ import { useSettlementTexts } from './texts.ts';
 
 type Row = AnswerOf<typeof listSettlements>['data'][number];
 
-/** Who has cash to hand in, and what was handed in. A delivery person sees her own parcels in place of the people. */
+/** People with cash to hand in, and past settlements. A delivery person sees their own parcels instead of the people. */
 export function SettlementsPage() {
   const t = useSettlementTexts();
   const { user } = useSession();

@@ -22,7 +22,7 @@ type Refused = AnswerOf<typeof listSheetErrors>['data'][number];
 
 const PER_PAGE = 20;
 
-/** Beside the form of a sheet: reading it now, from its address or from a file, and the rows that became no lead. */
+/** Beside the form of a sheet: a button to read it now, from its address or from a file, and the rows that became no lead. */
 export function SheetPanel({ row }: { row: Row }) {
   const t = useSheetTexts();
   const sheet = row as Sheet;
@@ -94,7 +94,7 @@ function RefusedRows({ sheet: { id, last_read_at } }: { sheet: Sheet }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...query(listSheetErrors, { params: { id }, query: { page, per_page: PER_PAGE } }),
-    // Each reading has errors of its own.
+    // Each reading has its own errors.
     queryKey: [listSheetErrors.url, id, page, last_read_at],
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Crashed } from './dead-ends.tsx';
 
-/** A page that breaks says so in its place, and the navigation beside it stays. A class, as React has it no other way. */
+/** A page that breaks shows a message in its place, and the navigation beside it stays. A class, as React has no other way. */
 export class CrashGuard extends Component<{ children: ReactNode }, { error: unknown; isCrashed: boolean }> {
   override state = { error: undefined as unknown, isCrashed: false };
 

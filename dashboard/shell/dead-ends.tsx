@@ -7,7 +7,7 @@ import { useTabTitle } from '../ui/page-header.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { useShellTexts } from './texts.ts';
 
-/** There is one, but not for this role. */
+/** It exists, but not for this role. */
 export function Forbidden() {
   const t = useShellTexts();
   const ui = useUiTexts();
@@ -21,7 +21,7 @@ export function Forbidden() {
   );
 }
 
-/** A page that broke, or the session that could not be asked for. */
+/** A page that broke, or a session that could not be fetched. */
 export function Crashed({ error }: { error: unknown }) {
   const t = useShellTexts();
   const ui = useUiTexts();

@@ -11,12 +11,12 @@ import { PlaceBar } from './place-bar.tsx';
 import { useShellTexts } from './texts.ts';
 
 const KEY = 'tahsil.menu';
-/** Until somebody says otherwise, a narrow window gives the page what the names of the menu would take. */
+/** Default in a narrow window: the page gets the width of the menu's names. */
 const isNarrow = () => window.matchMedia('(max-width: 900px)').matches;
-/** Few are ever invited twice. */
+/** Few users are invited twice. */
 const Invitations = lazy(async () => ({ default: (await import('./invitations.tsx')).Invitations }));
 
-/** The navigation beside the page; on a phone it is below, where the thumb is. */
+/** The navigation beside the page; on a phone it is below, within reach of the thumb. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useShellTexts();
   const ui = useUiTexts();
@@ -59,13 +59,13 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Who reads with a keyboard or a screen reader goes on at the top of the new page. */
+/** Keyboard and screen-reader users continue at the top of the new page. */
 function useFocusOnNewPage() {
   const { path } = useAddress();
   const [first] = useState(path);
   useEffect(() => {
     const content = document.querySelector<HTMLElement>('#content');
-    // A page that begins with a field has put her there already.
+    // A page that starts with a field has focused it already.
     if (path !== first && !content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
   }, [path, first]);
 }

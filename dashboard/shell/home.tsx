@@ -5,7 +5,7 @@ import { PAGES, isOpenTo } from '../routes/pages.tsx';
 import { useNavigate, useSearch } from '../state/address.tsx';
 import { useEntries } from './use-menu.ts';
 
-/** The page that the role's work begins on, else the first of the navigation that it may open. */
+/** The home page of the role, else the first of the navigation that it may open. */
 export function Home() {
   const may = useMay();
   const [first] = useEntries();

@@ -8,7 +8,7 @@ import { sessionQuery, useSession, type Session } from '../data/session.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import { useShellTexts } from './texts.ts';
 
-/** Workspaces that invite whoever is signed in; nothing of them opens before the yes. */
+/** Workspaces that invite the signed-in user; their data opens only after the yes. */
 export function Invitations() {
   const { invitations } = useSession();
   return invitations.map((invitation) => <Asked key={invitation.id} invitation={invitation} />);

@@ -23,7 +23,7 @@ import { useEntries, useOpenPage, useSettings, type Entry } from './use-menu.ts'
 import { UserMenu } from './user-menu.tsx';
 import { useShellTexts } from './texts.ts';
 
-/** The pages by group, search above them, and who is here below. Folded, only icons are left. */
+/** The pages by group, search above them, and the user below. Folded, only icons are left. */
 export function Navigation({
   isFolded,
   onFold,
@@ -41,7 +41,7 @@ export function Navigation({
       <div className={classes['top']}>
         <div className={classes['house']}>
           <img src={icon} alt="Tahsil" width={28} height={28} />
-          {/* A seller’s own shop, where she is one of several. */}
+          {/* A seller’s own shop, if it is one of several. */}
           {!isFolded && (
             <strong className={classes['workspace']} title={workspace.name}>
               {account_name ?? workspace.name}
@@ -132,7 +132,7 @@ type EntryLinkProps = Omit<Entry, 'group'> & { isFolded: boolean; onFollow?: () 
 function EntryLink({ path, title, icon: Shape, pages, isFolded, onFollow }: EntryLinkProps) {
   const { say } = useLanguage();
   const asked = useAskedPath();
-  // Any page of the place is here.
+  // Matches every page of the place.
   const isHere = useOpenPage(pages) !== undefined || asked === path || asked.startsWith(`${path}/`);
   return (
     <Link

@@ -8,7 +8,7 @@ import classes from './phone-bar.module.css';
 import { useEntries } from './use-menu.ts';
 import { useShellTexts } from './texts.ts';
 
-/** What a phone is taken out for, before the rest of the navigation. */
+/** Typical pages on a phone, before the rest of the navigation. */
 const BAR = ['/round', '/overview', '/desk', '/orders', '/scan', '/leads', '/stock'];
 /** As many pages as fit beside search and "more" at 390 px. */
 const PAGES_SHOWN = 3;

@@ -9,7 +9,7 @@ export function PhoneDrawer({ opened, onClose }: { opened: boolean; onClose: () 
     <Drawer
       opened={opened}
       onClose={onClose}
-      // Turned round for Arabic by Mantine.
+      // Mantine mirrors it for Arabic.
       position="left"
       size={280}
       withCloseButton={false}

@@ -7,7 +7,7 @@ import { Link } from '../state/address.tsx';
 import classes from './place-bar.module.css';
 import { useEntries, useMenuPages, useOpenPage, useSettings } from './use-menu.ts';
 
-/** Above a page that belongs to a place: the other pages of it; above one of Settings the way back. */
+/** Above a page of a place: its other pages; above one of Settings the way back. */
 export function PlaceBar() {
   const { say } = useLanguage();
   const here = useOpenPage(useMenuPages());

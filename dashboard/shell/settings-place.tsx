@@ -22,7 +22,7 @@ import { sectionOf, useMenuPages, useSettings } from './use-menu.ts';
 
 type Line = { to: string; name: string; icon: Icon; beside?: string };
 
-/** Everything that is set up, by what it is for, with a search that knows each single setting too. */
+/** All setup pages, by purpose, with a search that also finds single settings. */
 export function SettingsPlace() {
   const t = useShellTexts();
   const { say } = useLanguage();
@@ -87,7 +87,7 @@ export function SettingsPlace() {
   );
 }
 
-/** Places that the navigation leaves out. */
+/** Places that the navigation hides. */
 function useHidden(): { to: string; title: Said; icon: Icon }[] {
   const pages = useMenuPages();
   const { uses } = useSession();
@@ -99,7 +99,7 @@ function useHidden(): { to: string; title: Said; icon: Icon }[] {
   });
 }
 
-/** Settings by a part of their name or of what is said of them. */
+/** Settings by a part of their name or description. */
 function useFoundSettings(typed: string): Line[] {
   const t = useSettingTexts();
   const may = useMay();

@@ -9,10 +9,10 @@ import { CommandMenuHost } from './commands/command-menu.tsx';
 
 const FactorWanted = lazy(async () => ({ default: (await import('../auth/factor-wanted.tsx')).FactorWanted }));
 
-/** Everything that knows who is here. Nobody gets here without a session (main.tsx); it is asked for again now and then. */
+/** Everything that needs the session. It renders only with one (main.tsx); the session is refetched now and then. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { data } = useQuery({ ...sessionQuery, refetchOnWindowFocus: true });
-  // It stays until the recovery codes are kept: by then the session says that nothing is wanted any more.
+  // It stays until the recovery codes are saved: by then the session no longer requires a second factor.
   const [isHeldUp, setHeldUp] = useState(false);
   if (data?.data.user.needs_totp && !isHeldUp) setHeldUp(true);
   if (!data) return null;

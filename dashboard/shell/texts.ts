@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
-/** Words of the frame around the pages. */
+/** Texts of the frame around the pages. */
 export const useShellTexts = defineTexts('shell', {
   main_navigation: { en: 'Main navigation', fr: 'Navigation principale', ar: 'التنقل الرئيسي' },
   skip_to_content: { en: 'Skip to content', fr: 'Aller au contenu', ar: 'الانتقال إلى المحتوى' },

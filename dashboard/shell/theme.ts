@@ -1,8 +1,8 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 /*
- * How it looks (docs/decisions/0015-dashboard.md): one family in both scripts, one accent, 4 px grid. Colours of statuses are in
- * app.css. Contrast of text is WCAG AA in both schemes; tests with axe keep it.
+ * Visual design (docs/decisions/0015-dashboard.md): one family in both scripts, one accent, 4 px grid. Colours of statuses are
+ * in app.css. Contrast of text is WCAG AA in both schemes; tests with axe check it.
  */
 
 const teal: MantineColorsTuple = [
@@ -34,7 +34,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Menus of both worlds look the same, and a keyboard's ring is seen everywhere.
+    // Our menus match Mantine's; the focus ring is always visible.
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 100 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', position: 'bottom-end' } },

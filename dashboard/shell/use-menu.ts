@@ -8,7 +8,7 @@ import { PAGES, PLACES, isOpenTo } from '../routes/pages.tsx';
 
 export type MenuPage = Page & { menu: Menu };
 
-/** The pages that are found somewhere, of those the role may open: in the navigation, or in Settings. */
+/** Pages with a menu entry that the role may open: in the navigation, or in Settings. */
 export function useMenuPages(): MenuPage[] {
   const may = useMay();
   const { sees_sellers } = useSession();
@@ -25,7 +25,7 @@ export function useMenuPages(): MenuPage[] {
 /** A line of the navigation: a page, or a place with several. */
 export type Entry = { group: MenuGroup; path: string; title: Said; icon: Icon; pages: readonly MenuPage[] };
 
-/** The navigation of the role, without what the workspace has none of. */
+/** The navigation of the role, without parts that the workspace does not use. */
 export function useEntries(): Entry[] {
   const pages = useMenuPages();
   const { uses } = useSession();
@@ -42,7 +42,7 @@ export function useEntries(): Entry[] {
 
 type PlacedEntry = Entry & { place: Place | undefined };
 
-/** Pages of one place are one entry, where the first of them stands. */
+/** Pages of one place are one entry, at the position of the first. */
 function entriesOf(pages: readonly MenuPage[]): PlacedEntry[] {
   const seen = new Set<Place>();
   return pages.flatMap((page): PlacedEntry[] => {
@@ -53,12 +53,12 @@ function entriesOf(pages: readonly MenuPage[]): PlacedEntry[] {
     if (seen.has(place)) return [];
     seen.add(place);
     const inside = pages.filter((one) => 'place' in one.menu && one.menu.place === place);
-    // A place of which the role sees one page is that page.
+    // A place with one visible page is that page.
     return [{ group, place, path, pages: inside, ...(inside.length > 1 ? PLACES[place] : { title, icon }) }];
   });
 }
 
-/** What Settings shows the role, and whether any of it is worth an entry of the navigation: what may be changed, or is read there alone. */
+/** Settings of the role, and whether they deserve an entry in the navigation: editable ones, or read-only ones found only there. */
 export function useSettings(): { pages: MenuPage[]; isWorth: boolean } {
   const pages = useMenuPages();
   const may = useMay();
@@ -71,7 +71,7 @@ export function useSettings(): { pages: MenuPage[]; isWorth: boolean } {
 export const sectionOf = ({ menu }: MenuPage): SettingsSection | undefined =>
   'section' in menu ? menu.section : undefined;
 
-/** The page of these whose address, or the beginning of it, is the one that is open. */
+/** The page among these whose address, or its beginning, is open. */
 export function useOpenPage(pages: readonly MenuPage[]): MenuPage | undefined {
   const pathname = useAskedPath();
   return pages
@@ -84,7 +84,7 @@ export function useOpenPage(pages: readonly MenuPage[]): MenuPage | undefined {
 
 export type ActPage = Page & { act: NonNullable<Page['act']> };
 
-/** What the role may do on a page of its own, for the command menu. */
+/** Acts of the role with a page of their own, for the command menu. */
 export function useActs(): ActPage[] {
   const may = useMay();
   return useMemo(() => PAGES.filter((page): page is ActPage => page.act !== undefined && isOpenTo(page, may)), [may]);

@@ -11,7 +11,7 @@ import { LanguageItems, ThemeItems } from '../ui/preferences.tsx';
 import { useSignOut } from '../auth/use-sign-out.ts';
 import { useShellTexts } from './texts.ts';
 
-/** What is hers: workspaces, language, theme, account, signing out. Shown open, as it is loaded when it is asked for. */
+/** The user's own: workspaces, language, theme, account, signing out. Initially open, as it is loaded on demand. */
 export function UserMenuItems({ button }: { button: ReactElement }) {
   const t = useShellTexts();
   const { workspace, workspaces } = useSession();
@@ -19,7 +19,7 @@ export function UserMenuItems({ button }: { button: ReactElement }) {
   const leave = useSignOut();
   const move = useMutation({
     mutationFn: (workspace_id: string) => call(switchWorkspace, { body: { workspace_id } }),
-    // Nothing of one workspace may be left on the screen of another.
+    // Data of one workspace must not stay on the screen of another.
     onSuccess: () => window.location.assign('/app'),
   });
   return (

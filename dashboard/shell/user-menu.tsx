@@ -7,7 +7,7 @@ import { useShellTexts } from './texts.ts';
 
 const load = async () => (await import('./user-menu-items.tsx')).UserMenuItems;
 
-/** Who is here, and what is hers. */
+/** The signed-in user, with their menu. */
 export function UserMenu({ isFolded }: { isFolded: boolean }) {
   const t = useShellTexts();
   const { user, role } = useSession();

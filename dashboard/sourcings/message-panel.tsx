@@ -5,7 +5,7 @@ import { AppLink } from '../ui/link.tsx';
 import { Said, type Message } from './messages.tsx';
 import { useSourcingTexts } from './texts.ts';
 
-/** Beside the form of one message: who wrote it, with its files, and the way to what it is about. */
+/** Beside the form of one message: its author and files, and a link to its sourcing. */
 export function MessagePanel({ row }: { row: Row }) {
   const t = useSourcingTexts();
   return (

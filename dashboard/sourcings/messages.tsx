@@ -26,7 +26,7 @@ const PER_PAGE = 50;
 export type Message = Row & { body: string; author: string; files: { id: string; name: string }[] };
 type Page = { data: Message[]; meta: { next_cursor: string | null } };
 
-/** What the asker and the house said about a sourcing, the oldest first, and a place to answer; live by the key of its query. */
+/** Messages between the asker and the house about a sourcing, the oldest first, with an input; live by the key of its query. */
 export function Messages({ sourcing_id }: { sourcing_id: string }) {
   const t = useSourcingTexts();
   const may = useMay();
@@ -84,7 +84,7 @@ export function Said({ message: { id, body, author, files, created_at } }: { mes
 
 const NOTHING = { body: '' };
 
-/** Files go after their message; what was refused of them stays, to be left out or tried again. */
+/** Files are sent after their message; refused ones stay, to be removed or retried. */
 function Composer({ sourcing_id }: { sourcing_id: string }) {
   const t = useSourcingTexts();
   const client = useQueryClient();
@@ -92,7 +92,7 @@ function Composer({ sourcing_id }: { sourcing_id: string }) {
   const { body } = draft.typed;
   const [files, setFiles] = useState<File[]>([]);
   const [key, setKey] = useState(newKey);
-  /** The message whose files are not all sent. */
+  /** The message with unsent files. */
   const [sent, setSent] = useState<string | null>(null);
   const post = useMutation({
     meta: { is_handled: true },

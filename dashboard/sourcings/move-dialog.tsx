@@ -28,7 +28,7 @@ type Typed = {
 };
 type Field = keyof Typed;
 
-/** What a move brings, and what of it may stay empty. */
+/** Inputs of a move, and the optional ones. */
 const FIELDS: Partial<Record<SourcingGoal, readonly Field[]>> = {
   quoted: ['price', 'currency', 'days'],
   received: ['product_id', 'warehouse_id', 'quantity'],
@@ -38,7 +38,7 @@ const FIELDS: Partial<Record<SourcingGoal, readonly Field[]>> = {
 
 type Props = { sourcing: Sourcing; to: SourcingGoal; onClose: () => void };
 
-/** Takes a sourcing to its next status, with what that needs to know. */
+/** Moves a sourcing to its next status, with the inputs that this needs. */
 export function MoveDialog({ sourcing, to, onClose }: Props) {
   const t = useSourcingTexts();
   const client = useQueryClient();

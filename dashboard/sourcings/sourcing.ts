@@ -12,8 +12,8 @@ export type Sourcing = Row & {
   moves: SourcingGoal[];
 };
 
-/** Where a sourcing may go: nothing comes back to pending. */
+/** Possible next statuses: none leads back to pending. */
 export type SourcingGoal = Exclude<SourcingStatus, 'pending'>;
 
-/** A move after which nothing comes. */
+/** A final move. */
 export const isEnd = (move: SourcingGoal): boolean => move === 'refused' || move === 'canceled';

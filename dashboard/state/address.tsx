@@ -1,8 +1,8 @@
 import { createContext, use, type ComponentProps } from 'react';
 
 /*
- * Where the browser is, in the dashboard: addresses as data/paths.ts builds them, without the /app that all begin with. router.tsx
- * decides what is shown there and gives these contexts; everything else asks and moves by what is here.
+ * The dashboard's current address: addresses as data/paths.ts builds them, without the common /app. router.tsx decides which page
+ * they show and provides these contexts; all other code reads and navigates through them.
  */
 
 export const BASE = '/app';
@@ -13,19 +13,19 @@ export type Address = {
   search: Readonly<Record<string, string | undefined>>;
   params: Readonly<Record<string, string | undefined>>;
 };
-/** `replace`: the back button leads past where we are now. */
+/** `replace`: the back button skips the current address. */
 export type Way = { to: string; replace?: boolean };
 type Router = {
-  /** Resolves when the code of the page is there. */
+  /** Resolves when the page's code is there. */
   navigate: (way: Way) => Promise<void>;
   /** Fetches the page's code, as it may be opened next. */
   preload: (to: string) => void;
 };
 
 export const RouterContext = createContext<Router | null>(null);
-/** The path that was asked for last: the navigation shows it before its page has come. */
+/** The last requested path: the navigation shows it before its page has come. */
 export const AskedContext = createContext('/');
-/** What the page that is shown is of. */
+/** Address of the current page. */
 export const AddressContext = createContext<Address>({ path: '/', search: {}, params: {} });
 
 export const useNavigate = (): Router['navigate'] => useRouter().navigate;
@@ -34,19 +34,19 @@ export const useAddress = (): Address => use(AddressContext);
 export const useParams = (): Address['params'] => use(AddressContext).params;
 export const useSearch = (): Address['search'] => use(AddressContext).search;
 
-/** Where a page leads once its work is done: what its address asks for as `next`, a path of ours only, else `otherwise`. */
+/** Target of a page after its work is done: its address's `next`, a path of ours only, else `otherwise`. */
 export function useWayBack(otherwise: string): string {
   const { next } = useSearch();
   return next?.match(/^\/(?![/\\])/) ? next : otherwise;
 }
 
-/** The path of the address bar: what was asked for last, whether it is shown yet or not. */
+/** The path of the address bar: the last request, whether it is shown yet or not. */
 export const pathNow = (): string => window.location.pathname.slice(BASE.length).replace(/\/$/, '') || '/';
 
-/** Search parameters of the address bar as they are now, for who changes some of them. */
+/** Search parameters of the address bar as they are now, to change some of them. */
 export const searchNow = (): Address['search'] => Object.fromEntries(new URLSearchParams(window.location.search));
 
-/** A link inside the dashboard. Keys that open it elsewhere work as in any link; its page is fetched once somebody points at it. */
+/** A link inside the dashboard. Keys that open it elsewhere work as in any link; hover or focus fetches its page. */
 export function Link({ to, ...more }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
   const { navigate, preload } = useRouter();
   return (

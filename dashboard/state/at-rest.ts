@@ -1,15 +1,15 @@
 import { makeStore } from './store.ts';
 
 /*
- * What a page does not show at first comes after all that it shows, and before it is asked for: so a first paint waits for none of it,
- * and no click for the network.
+ * Hidden parts of a page load after all visible ones, and before they are requested: no first paint waits for them, and no click waits
+ * for the network.
  */
 
 const waiting: (() => Promise<void>)[] = [];
 let underWay = 0;
 const rest = makeStore(false);
 
-/** Calls `fetchIt` when the first page is there and asks for nothing more; at once when it is. */
+/** Calls `fetchIt` when the first page is there and idle; at once when it is already. */
 export function whenAtRest(fetchIt: () => Promise<void>): void {
   if (!rest.get()) {
     waiting.push(fetchIt);
@@ -19,7 +19,7 @@ export function whenAtRest(fetchIt: () => Promise<void>): void {
   void fetchIt().finally(() => underWay--);
 }
 
-/** True while something is fetched that nobody asked for yet: where that fails, nobody is told. */
+/** True during a fetch in advance: its failure is not reported. */
 export const isFetchingAhead = (): boolean => underWay > 0;
 
 /** False until then. */
@@ -28,8 +28,8 @@ export const useAtRest = rest.use;
 const LOOK_MS = 200;
 
 /**
- * Called once, when the first page has asked its questions: `isAsking` says whether it still waits for an answer. Two looks must find it
- * quiet, as what an answer shows may ask for more.
+ * Called once, after the first page's requests: `isAsking` tells whether one is still open. Two checks must find it idle, as a rendered
+ * answer may cause more.
  */
 export function awaitRest(isAsking: () => boolean, wasQuiet = false): void {
   const isQuiet = document.readyState === 'complete' && !isAsking();
@@ -38,7 +38,7 @@ export function awaitRest(isAsking: () => boolean, wasQuiet = false): void {
     return;
   }
   rest.set(true);
-  // Files of the first load are told from those that come now (test/e2e/weight.test.ts).
+  // Marks the end of the first load among fetched files (test/e2e/weight.test.ts).
   performance.mark('tahsil.rest');
   for (const fetchIt of waiting.splice(0)) whenAtRest(fetchIt);
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** What `makeStore` gives. */
+/** The result of `makeStore`. */
 export type Store<T> = ReturnType<typeof makeStore<T>>;
 
-/** A value outside of React that components follow: for hosts of which there is one (dialogs, shortcuts, density). */
+/** A value outside of React that components follow: for global hosts (dialogs, shortcuts, density). */
 export function makeStore<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

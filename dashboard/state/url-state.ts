@@ -1,18 +1,18 @@
 import { pathNow, searchNow, useAddress, useNavigate } from './address.tsx';
 
 /*
- * Filters, sort, page and tab of a table live in the address, so that a reload, a link and the back button know them. All are text
- * there; lists are separated by commas.
+ * Filters, sort, page and tab of a table are in the address, so that a reload, a link and the back button keep them. All are text
+ * there; commas separate lists.
  */
 
 export type UrlState<D extends Record<string, string>> = {
   values: D;
-  /** Changes some values. The page number goes back to the first unless it is what changes. */
+  /** Changes some values. The page number resets to the first unless it is the change. */
   set: (changes: Partial<D>) => void;
   clear: () => void;
 };
 
-/** `defaults`: every parameter with the value it has when the address does not name it. */
+/** `defaults`: every parameter with its value when the address has none. */
 export function useUrlState<const D extends Record<string, string>>(defaults: D): UrlState<{ [K in keyof D]: string }> {
   const { path, search } = useAddress();
   const navigate = useNavigate();
@@ -20,8 +20,8 @@ export function useUrlState<const D extends Record<string, string>>(defaults: D)
     [K in keyof D]: string;
   };
   const set = (changes: Partial<Record<keyof D, string>>) => {
-    // What was typed here just before another page was asked for must not lead back. A field that says it after a pause does so by the
-    // function of an earlier drawing: the address bar alone knows what was asked for since.
+    // Text typed just before another page was requested must not lead back. A debounced field calls an older render's function:
+    // only the address bar has the later requests.
     if (pathNow() !== path) return;
     const next = { ...searchNow(), ...('page' in changes ? {} : { page: undefined }), ...changes };
     const kept = Object.entries(next).filter(

@@ -25,7 +25,7 @@ import { useStatementTexts } from './texts.ts';
 
 type Props = { statement: Statement; onClose: () => void };
 
-/** When, where and how much money came; then the statement is booked. */
+/** Date, account and amount of the received money; then the statement is posted. */
 export function PostDialog({ statement, onClose }: Props) {
   const t = useStatementTexts();
   const client = useQueryClient();
@@ -107,7 +107,7 @@ export function PostDialog({ statement, onClose }: Props) {
   );
 }
 
-/** Takes a posted statement back, with a reason. */
+/** Reverses a posted statement, with a reason. */
 export function ReverseDialog({ statement: { id, number }, onClose }: Props) {
   const t = useStatementTexts();
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import type { ShortBearer } from '../../contract/cash/settlements.ts';
 import type { listStatementRows } from '../../contract/cash/statements.ts';
 import type { AnswerOf } from '../data/client.ts';
 
-/** Moves of orders that rows of a class call for. */
+/** Order moves that fit rows of a class. */
 export const MOVES = {
   move_delivered: { of: 'not_delivered_here', route: orderAction('mark-orders-as-delivered').route },
   move_returned: { of: 'not_returned_here', route: orderAction('mark-orders-as-returned').route },
@@ -14,7 +14,7 @@ export type MoveName = keyof typeof MOVES;
 export type Row = AnswerOf<typeof listStatementRows>['data'][number];
 export type Act = StatementDecision | MoveName | 'take_back' | 'choose_order' | 'look_again';
 
-/** Those of a class. Where its holder bears what is short, that is claimed before anything else. */
+/** Decisions for a class. If its holder bears a shortfall, the claim comes first. */
 export function decisionsFor(kind: StatementClass, short_is_for: ShortBearer): readonly StatementDecision[] {
   const decisions = decisionsOf(kind);
   const isClaimed = kind === 'short' && short_is_for === 'holder';
@@ -23,7 +23,7 @@ export function decisionsFor(kind: StatementClass, short_is_for: ShortBearer): r
 
 const kindOf = ({ class: name }: Row): StatementClass => (name ?? 'unreadable') as StatementClass; // one of the contract's
 
-/** What may be done with a row, what is usual first; `short_is_for`: who bears cash that is short. */
+/** Acts on a row, the usual one first; `short_is_for`: who bears a shortfall. */
 export function actsOf(row: Row, short_is_for: ShortBearer): Act[] {
   if (row.decision !== null) return ['take_back'];
   const kind = kindOf(row);
@@ -34,7 +34,7 @@ export function actsOf(row: Row, short_is_for: ShortBearer): Act[] {
     ...moves,
     ...decisions,
     ...(isLoose ? (['choose_order'] as const) : []),
-    // The courier may say otherwise by now.
+    // The courier's status may have changed by now.
     ...(row.is_told_otherwise ? (['look_again'] as const) : []),
   ];
 }

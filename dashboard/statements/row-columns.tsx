@@ -18,7 +18,7 @@ import { Menu } from '../ui/layers/menu.tsx';
 type ActsOf = (row: Row) => readonly Act[];
 type OnAct = ((act: Act, row: Row) => void) | undefined;
 
-/** `onAct` undefined: nothing can be decided. `has_told`: the courier's own account says something of one of them. */
+/** `onAct` undefined: read-only. `has_told`: the courier's own account has data on one of them. */
 export const columnsOf = (
   t: ReturnType<typeof useStatementTexts>,
   { onAct, actsOf, has_told }: { onAct: OnAct; actsOf: ActsOf; has_told: boolean },
@@ -49,7 +49,7 @@ export const columnsOf = (
   },
 ];
 
-/** What the file calls the parcel, and the order that it is. */
+/** The file's name for the parcel, and the matched order. */
 function Parcel({ row: { raw, order, line } }: { row: Row }) {
   const said = [raw['tracking_number'], raw['reference'], raw['phone'], raw['failed']].find(
     (cell) => cell !== undefined && cell !== null,
@@ -90,7 +90,7 @@ function Class({ row }: { row: Row }) {
   );
 }
 
-/** The courier's own account: how far the cash is, and what it says of amount and fee. */
+/** The courier's own account: progress of the cash, amount and fee. */
 export function Told({ told: { state, amount, fee, payment, at } }: { told: NonNullable<Row['told']> }) {
   const t = useStatementTexts();
   const { say } = useLanguage();
@@ -129,7 +129,7 @@ function Compared({ said, expected }: { said: number | null; expected: number | 
   );
 }
 
-/** What it takes; where that is not our rate, the rate too. */
+/** Its fee; also our rate if that differs. */
 function Fee({ fee, expected }: { fee: number | null; expected: number | null }) {
   const t = useStatementTexts();
   const isOther = fee !== null && expected !== null && fee !== expected;
@@ -145,7 +145,7 @@ function Fee({ fee, expected }: { fee: number | null; expected: number | null })
   );
 }
 
-/** What was decided and by whom; or the first thing that can be, and the others behind a button. */
+/** The decision and its author; or the first possible act, and the others behind a button. */
 function Decision({ row, acts, onAct }: { row: Row; acts: readonly Act[]; onAct: OnAct }) {
   const t = useStatementTexts();
   const { say } = useLanguage();

@@ -9,7 +9,7 @@ import type { Row } from './row-acts.ts';
 import type { Statement } from './statement-page.tsx';
 import { useStatementTexts } from './texts.ts';
 
-/** Why something is given up. */
+/** Reason for giving something up. */
 export function ReasonDialog({
   title,
   send,
@@ -40,7 +40,7 @@ export function ReasonDialog({
   );
 }
 
-/** Which order a row means: one of those that may be meant, or any of this courier by its reference. */
+/** The order of a row: one of the candidates, or any of this courier by its reference. */
 export function OrderDialog({ statement, row, onClose }: { statement: Statement; row: Row; onClose: () => void }) {
   const t = useStatementTexts();
   const client = useQueryClient();

@@ -17,7 +17,7 @@ type Props = {
   faultOf: (path: string) => string | undefined;
 };
 
-/** Rows of a statement on paper: Enter goes to the next one, and makes it. */
+/** Rows of a paper statement: Enter moves to the next one, and adds it. */
 export function RowsInput({ rows, onChange, faultOf }: Props) {
   const t = useStatementTexts();
   const list = useRef<HTMLOListElement>(null);
@@ -26,11 +26,11 @@ export function RowsInput({ rows, onChange, faultOf }: Props) {
     list.current?.querySelectorAll<HTMLInputElement>('li > :first-child input')[at]?.focus();
   const add = () => {
     onChange([...rows, NOTHING_TYPED]);
-    // The field of the new row is there after the next paint.
+    // The field of the new row exists after the next paint.
     requestAnimationFrame(() => focusOn(rows.length));
   };
   const byEnter = (event: KeyboardEvent, at: number) => {
-    // A choice is opened by it, and a button pressed.
+    // It opens a choice, and presses a button.
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.readOnly) return;
     event.preventDefault();
     if (at < rows.length - 1) focusOn(at + 1);

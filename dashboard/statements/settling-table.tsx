@@ -31,7 +31,7 @@ const OrderDialog = lazy(async () => ({ default: (await import('./row-dialogs.ts
 /** One key each. */
 const ACT_KEYS: Partial<Record<Act, string>> = { take: '1', claim: '2', write_off: '3', put_aside: '4' };
 
-/** The rows beside their orders: worked through by keys, one by one, several, or all of a class. */
+/** The rows beside their orders: handled by keys, one by one, several, or all of a class. */
 export function SettlingTable({ statement }: { statement: Statement }) {
   const t = useStatementTexts();
   const short_is_for = statement.short_is_for as ShortBearer; // the contract's
@@ -147,14 +147,14 @@ export function SettlingTable({ statement }: { statement: Statement }) {
 
 const keyOf = (act: Act) => (ACT_KEYS[act] ? <KeyHint keys={ACT_KEYS[act]} /> : undefined);
 
-/** A key, for whatever is chosen, or the row that has the focus, or the first that it fits. */
+/** A key, for the chosen rows, or the focused row, or the first that it fits. */
 function ActKey({ act, run }: { act: StatementDecision; run: () => void }) {
   const t = useStatementTexts();
   useShortcut(ACT_KEYS[act]!, t(act), run);
   return null;
 }
 
-/** The row inside of which the focus is. */
+/** The focused row. */
 function focused(rows: readonly Row[]): Row | undefined {
   const id = document.activeElement?.closest('tr')?.querySelector('[data-row]')?.getAttribute('data-row');
   return rows.find((row) => row.id === id);

@@ -33,7 +33,7 @@ const ReverseDialog = lazy(async () => ({ default: (await import('./post-dialog.
 
 const READ_MS = 1_500;
 
-/** A statement: what it comes to, its rows beside their orders until each is decided, and posting it. */
+/** A statement: its sums, its rows beside their orders until each is decided, and posting it. */
 export function StatementPage() {
   const t = useStatementTexts();
   const { id = '' } = useParams();
@@ -68,7 +68,7 @@ export function StatementPage() {
   );
 }
 
-/** What is worth a look, each a way to its rows. */
+/** Notable groups, each with a link to its rows. */
 function Notes({ statement: { id, told_otherwise, fee_audit } }: { statement: Statement }) {
   const t = useStatementTexts();
   const { money } = useFormat();
@@ -198,7 +198,7 @@ function Actions({ statement }: { statement: Statement }) {
 
 const SHOWN = 50;
 
-/** What the courier delivered, is due, and does not stand in its statement: the oldest first. */
+/** Orders that the courier delivered and owes, and that its statement lacks: the oldest first. */
 function Missing({ statement: { id, missing } }: { statement: Statement }) {
   const t = useStatementTexts();
   const { data } = useQuery(query(listMissing, { params: { id }, query: { per_page: SHOWN } }));

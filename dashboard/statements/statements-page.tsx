@@ -18,7 +18,7 @@ import { StateBadge } from './words.tsx';
 type Statement = AnswerOf<typeof listStatements>['data'][number];
 const READ_MS = 3_000;
 
-/** What couriers said they collected, statement by statement. */
+/** Couriers' statements of collected cash. */
 export function StatementsPage() {
   const t = useStatementTexts();
   const may = useMay();

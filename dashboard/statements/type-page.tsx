@@ -16,7 +16,7 @@ import { useStatementTexts } from './texts.ts';
 import { RowsInput } from './rows-input.tsx';
 import { NOTHING_TYPED, isTyped, type TypedRow } from './typed-rows.ts';
 
-/** A statement on paper: its parcels are typed row by row and compared like those of a file. */
+/** A paper statement: its parcels are typed row by row and compared like those of a file. */
 export function TypeStatementPage() {
   const t = useStatementTexts();
   const form = useTyped();

@@ -1,7 +1,7 @@
 import type { TYPED_OUTCOMES } from '../../contract/cash/statement-classes.ts';
 import { readNumber } from '../i18n/read-number.ts';
 
-/** A parcel of a statement on paper, as it is typed. */
+/** A parcel of a paper statement, as it is typed. */
 export type TypedRow = {
   /** The courier's number of it, or our reference. */
   parcel: string;
@@ -12,8 +12,8 @@ export type TypedRow = {
 export const NOTHING_TYPED: TypedRow = { parcel: '', amount: null, fee: null, status: 'delivered' };
 
 /**
- * Rows that were copied from a spreadsheet: parcel, collected, fee. Null for one cell, which is pasted as it is; an
- * amount that is no number is left open.
+ * Rows copied from a spreadsheet: parcel, collected, fee. Null for one cell, which is pasted as it is; an invalid
+ * amount is left empty.
  */
 export function readPasted(text: string): TypedRow[] | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
@@ -29,9 +29,9 @@ function numberOf(cell: string): number | null {
   return number === null || Number.isNaN(number) ? null : number;
 }
 
-/** Whether anything stands in it that can be sent. */
+/** Whether it has data to send. */
 export const isTyped = ({ parcel }: TypedRow): boolean => parcel.trim() !== '';
 
-/** What the rows come to, major units: collected less fees. */
+/** Sum of the rows, major units: collected less fees. */
 export const netOf = (rows: readonly TypedRow[]): number =>
   rows.reduce((sum, { amount, fee }) => sum + Math.round(((amount ?? 0) - (fee ?? 0)) * 1_000), 0) / 1_000;

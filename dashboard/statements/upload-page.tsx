@@ -16,7 +16,7 @@ import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useStatementTexts } from './texts.ts';
 
-/** A courier's file: whose it is, what its columns are taken for, and then its statement. */
+/** A courier's file: its courier, its detected columns, and then its statement. */
 export function UploadStatementPage() {
   const t = useStatementTexts();
   const may = useMay();

@@ -11,7 +11,7 @@ import { useStatementTexts } from './texts.ts';
 
 type Settled = AnswerOf<typeof settleStatementRows>['data'];
 
-/** Decides rows, takes decisions back, and moves their orders by the ordinary moves before they are looked at again. */
+/** Decides rows, reverses decisions, and moves their orders by the ordinary moves before refetching them. */
 export function useSettle({ id, happened_on }: Pick<Statement, 'id' | 'happened_on'>) {
   const t = useStatementTexts();
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function useSettle({ id, happened_on }: Pick<Statement, 'id' | 'happened_
     } catch (failure) {
       toastError(failure);
     }
-    // A page that is shared with others is asked anew whatever came of it.
+    // A shared page is refetched whatever the outcome.
     await client.invalidateQueries();
   };
   const decide = async (body: Parameters<typeof call<typeof settleStatementRows>>[1]['body']) =>

@@ -10,7 +10,7 @@ import type { useStockTexts } from './texts.ts';
 export type StockMove = AnswerOf<typeof listStockHistories>['data'][number];
 type Words = ReturnType<typeof useStockTexts>;
 
-/** Of which goods, where; for a ledger of more than one stock. */
+/** Product and warehouse; for a ledger of more than one stock. */
 export const goodsColumns = (t: Words): Column<StockMove>[] => [
   {
     key: 'product',
@@ -34,7 +34,7 @@ export const goodsColumns = (t: Words): Column<StockMove>[] => [
   },
 ];
 
-/** What happened, by how many pieces, why, by whom and when. */
+/** Change, pieces, cause, author and time. */
 export const ledgerColumns = (t: Words): Column<StockMove>[] => [
   { key: 'type', title: t('kind'), phone: 'start', cell: ({ type }) => t(type as StockChange) },
   {

@@ -21,7 +21,7 @@ import { useStockTexts } from './texts.ts';
 type Typed = { type: MovementType; quantity: number | null; reason: string; warehouse_id: string | null };
 const BEGUN: Typed = { type: 'increment', quantity: null, reason: '', warehouse_id: null };
 
-/** Writes a movement down; says what will be on hand before it is. */
+/** Records a movement; previews the pieces on hand. */
 export function MoveDialog({ stock, onClose }: { stock: Stock; onClose: () => void }) {
   const t = useStockTexts();
   const client = useQueryClient();

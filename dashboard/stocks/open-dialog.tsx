@@ -31,18 +31,18 @@ type Typed = {
 const BEGUN: Typed = { product_id: null, warehouse_id: null, quantity: null, warning_quantity: null, shelf: '' };
 
 type Props = {
-  /** She may write movements, so that pieces can be there from the beginning. */
+  /** With the right to record movements, pieces can be there from the start. */
   counts: boolean;
   onOpened: (stock: Stock) => void;
   onClose: () => void;
 };
 
-/** Adds stock: a product in a warehouse, and how many pieces are there. The default warehouse and an only product are proposed. */
+/** Adds stock: a product in a warehouse, with its pieces. Proposes the default warehouse and an only product. */
 export function OpenDialog({ counts, onOpened, onClose }: Props) {
   const t = useStockTexts();
   const client = useQueryClient();
   const proposed = useProposed();
-  // What was opened stays so when the pieces are refused: sending again adds the pieces alone.
+  // If the pieces are refused, the stock stays open: sending again adds the pieces alone.
   const opened = useRef<Stock | null>(null);
   const [moveKey] = useState(newKey);
   const form = useForm({
@@ -109,13 +109,13 @@ export function OpenDialog({ counts, onOpened, onClose }: Props) {
 
 type Proposed = Pick<Typed, 'product_id' | 'warehouse_id'>;
 
-/** What was chosen, else what is proposed. */
+/** The choice, else the proposal. */
 const chosen = (typed: Typed, proposed: Proposed): Proposed => ({
   product_id: typed.product_id ?? proposed.product_id,
   warehouse_id: typed.warehouse_id ?? proposed.warehouse_id,
 });
 
-/** The only product, and the default warehouse or the only one; null: there is none such. */
+/** The only product, and the default warehouse or the only one; null: none. */
 function useProposed(): Proposed {
   const two = useQuery(listQuery(products, { per_page: 2 })).data?.data ?? [];
   const places = useQuery(listQuery(warehouses, { status: 'active', per_page: 50 })).data?.data ?? [];

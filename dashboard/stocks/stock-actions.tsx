@@ -22,7 +22,7 @@ import type { Stock } from './stocks-page.tsx';
 import { useStockTexts } from './texts.ts';
 import { Tooltip } from '../ui/layers/tooltip.tsx';
 
-/** At how many available pieces people are warned, and where they lie. */
+/** Warning quantity, and shelf. */
 export function StockSettings({ stock }: { stock: Stock }) {
   const t = useStockTexts();
   const client = useQueryClient();
@@ -64,7 +64,7 @@ export function StockSettings({ stock }: { stock: Stock }) {
   );
 }
 
-/** Deletes a stock that was opened by mistake; one that moved stays, and says so. */
+/** Deletes a stock that was opened by mistake; one with movements stays, with a message. */
 export function CloseStock({ stock, hasMoved }: { stock: Stock; hasMoved: boolean }) {
   const t = useStockTexts();
   const client = useQueryClient();

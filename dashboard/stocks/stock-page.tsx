@@ -23,7 +23,7 @@ const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx
 
 const FIGURES = ['on_hand', 'reserved', 'available', 'damaged'] as const;
 
-/** The figures of one stock, and every change that made them for who may see these. */
+/** Figures of one stock, and the changes behind them for readers with the right. */
 export function StockPage() {
   const may = useMay();
   const { id = '' } = useParams();

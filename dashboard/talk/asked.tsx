@@ -8,7 +8,7 @@ import { useMessages, type About, type Messages } from './use-messages.ts';
 
 type Asked = Pick<Messages['requests'][number], 'act' | 'address' | 'wanted_on' | 'words' | 'is_done'>;
 
-/** "asks for 25 November", as said of a customer. */
+/** "asks for 25 November", as a customer's request. */
 export function useAskedText(): (asked: Omit<Asked, 'is_done'> & { is_done?: boolean }) => string {
   const t = useTalkTexts();
   const format = useFormat();
@@ -54,7 +54,7 @@ export function CustomerBadge() {
   );
 }
 
-/** The customer's newest word, above what whoever serves her is doing; nothing while she said nothing. */
+/** The customer's latest request, above the agent's work; nothing without one. */
 export function CustomerWord({ about }: { about: About }) {
   const t = useTalkTexts();
   const textOf = useAskedText();

@@ -1,7 +1,7 @@
 import { readCustomerName } from '../../contract/talk/customer-page.ts';
 import { useTalkTexts } from './texts.ts';
 
-/** Who did it, as histories name it: a person, a program, or the customer and whose browser or network she came from. */
+/** The author as in histories: a person, a program, or the customer with the recognised browser or network. */
 export function ChangedBy({ name }: { name: string }) {
   const t = useTalkTexts();
   const customer = readCustomerName(name);

@@ -7,7 +7,7 @@ import { useTalkTexts } from './texts.ts';
 import { useChoice, useMessages, useRenewLink, type About } from './use-messages.ts';
 import { Tooltip } from '../ui/layers/tooltip.tsx';
 
-/** The page of the order as its customer sees it, to look at and to copy; nothing where there is none. */
+/** The customer's page of the order, to view and to copy; nothing without one. */
 export function CustomerLink({ about }: { about: About }) {
   const t = useTalkTexts();
   const {
@@ -24,7 +24,7 @@ export function CustomerLink({ about }: { about: About }) {
     const question = { title: t('renew_link'), body: t('renew_link_why'), action: t('renew_link') };
     if (await confirm(question)) renew.mutate();
   };
-  // Where nothing is sent by itself there is nothing to want.
+  // Without automatic messages there is no choice to make.
   const isAsked = phone_international !== null && (sent.length > 0 || is_opted_out);
   const wants = isAsked && (
     <Switch

@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import type { About } from './use-messages.ts';
 
-/* Pieces that come after the page they are on: nobody reads them first. */
+/* Parts that load after their page: they are never read first. */
 
 const Word = lazy(async () => ({ default: (await import('./asked.tsx')).CustomerWord }));
 const Past = lazy(async () => ({ default: (await import('./past.tsx')).PastMessages }));

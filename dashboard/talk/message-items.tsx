@@ -9,13 +9,13 @@ import type { Messages } from './use-messages.ts';
 import { Menu } from '../ui/layers/menu.tsx';
 
 type Props = {
-  /** Undefined: they are on their way. */
+  /** Undefined: still loading. */
   messages: Messages | undefined;
   number: string;
   onOpen: (channel: MessageChannel, template_id: string | null) => void;
 };
 
-/** The messages of a menu: each opens in WhatsApp, or beside it in SMS. */
+/** Messages of a menu: each opens in WhatsApp, or beside it in SMS. */
 export function MessageItems({ messages, number, onOpen }: Props) {
   const t = useTalkTexts();
   if (!messages) return <Skeleton height={96} />;

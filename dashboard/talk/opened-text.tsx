@@ -15,7 +15,7 @@ export function OpenedBadge({ channel }: Opened) {
   );
 }
 
-/** Which message, and who opened it. */
+/** The message, and the person who opened it. */
 export function OpenedText({ name, opened_by }: Opened) {
   return (
     <>

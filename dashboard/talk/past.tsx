@@ -5,7 +5,7 @@ import { OpenedBadge, OpenedText } from './opened-text.tsx';
 import { SentBadge, SentText } from './sent-badge.tsx';
 import { useMessages, type About } from './use-messages.ts';
 
-/** What was sent by itself, what the customer did and answered, and the messages that were opened, as items of a list; `dim`: the class of moments. */
+/** Automatic messages, the customer's acts and answers, and opened messages, as items of a list; `dim`: the class of moments. */
 export function PastMessages({ about, dim }: { about: About; dim: string | undefined }) {
   const { opened = [], requests = [], sent = [] } = useMessages(about) ?? {};
   const textOf = useAskedText();

@@ -5,10 +5,10 @@ import { MessageItems } from './message-items.tsx';
 import { useMessages, useOpened } from './use-messages.ts';
 import { Menu } from '../ui/layers/menu.tsx';
 
-/** The order of a list whose messages are shown; of a menu for each row, one is open. */
+/** The order of a list whose messages are open; of the menus of all rows, one is open. */
 export const writingTo = makeStore<string | null>(null);
 
-/** The messages to the customer of an order in a list, asked for when the menu opens. */
+/** Messages to the customer of an order in a list, fetched when the menu opens. */
 export function RowMessages({ order, number, label }: { order: string; number: string | null; label: string }) {
   const isOpen = writingTo.use() === order;
   const messages = useMessages({ order }, isOpen);

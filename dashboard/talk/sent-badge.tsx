@@ -16,12 +16,12 @@ const LOOKS: Record<MessageStatus, { tone: Tone; icon: Icon }> = {
   skipped: { tone: 'plain', icon: IconBan },
 };
 
-/** Where a message stands that was sent by itself. */
+/** Status of an automatic message. */
 export function SentBadge({ status }: { status: MessageStatus }) {
   return <StatusBadge {...LOOKS[status]}>{valueName(status)}</StatusBadge>;
 }
 
-/** What was sent, through what, and why it did not arrive. */
+/** Its text and channel, and the reason of a failure. */
 export function SentText({ channel, name, reason }: Pick<Messages['sent'][number], 'channel' | 'name' | 'reason'>) {
   const t = useTalkTexts();
   const what = t(channel === 'sms' ? 'sent_sms' : 'sent_whatsapp', { name });

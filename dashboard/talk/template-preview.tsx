@@ -6,7 +6,7 @@ import type { TypedProps } from '../resources/row-extras.ts';
 import classes from './talk.module.css';
 import { useTalkTexts } from './texts.ts';
 
-/** How a template reads to a customer while it is typed, and the variables it may have. */
+/** Preview of a template while it is typed, and its possible variables. */
 export function TemplatePreview({ typed, set }: TypedProps) {
   const t = useTalkTexts();
   const { say } = useLanguage();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
-/** Words of messages to customers. */
+/** Texts about messages to customers. */
 export const useTalkTexts = defineTexts('talk', {
   messages: { en: 'Messages', fr: 'Messages', ar: 'الرسائل' },
   messages_to: { en: 'Messages to {{name}}', fr: 'Messages à {{name}}', ar: 'رسائل إلى {{name}}' },

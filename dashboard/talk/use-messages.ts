@@ -17,7 +17,7 @@ export type About = { lead: string } | { order: string };
 
 export type Messages = AnswerOf<typeof showOrderMessages>['data'];
 
-/** The messages that fit, filled, and those that were opened. */
+/** Matching messages, filled, and the opened ones. */
 export function useMessages(about: About, isWanted = true): Messages | undefined {
   const asked =
     'lead' in about
@@ -26,7 +26,7 @@ export function useMessages(about: About, isWanted = true): Messages | undefined
   return useQuery({ ...asked, enabled: isWanted }).data?.data;
 }
 
-/** Keeps that a message was opened. The browser has left for the chat by then: what fails, fails silently. */
+/** Records that a message was opened. The browser has left for the chat by then, so failures are silent. */
 export function useOpened(about: About) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
@@ -41,7 +41,7 @@ export function useOpened(about: About) {
   return (channel: MessageChannel, template_id: string | null) => mutate({ channel, template_id });
 }
 
-/** Keeps whether the customer wants messages that are sent by themselves. */
+/** Stores whether the customer wants automatic messages. */
 export function useChoice(about: About) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -54,7 +54,7 @@ export function useChoice(about: About) {
   });
 }
 
-/** Withdraws the customer's link and makes another. */
+/** Withdraws the customer's link and creates another. */
 export function useRenewLink(about: About) {
   const queryClient = useQueryClient();
   return useMutation({

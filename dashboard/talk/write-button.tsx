@@ -2,12 +2,12 @@ import { Suspense, lazy } from 'react';
 import { WhatsAppButton } from '../ui/contact.tsx';
 import type { About } from './use-messages.ts';
 
-/** After the page: nobody writes before she has read. */
+/** After the page: reading comes before writing. */
 const Write = lazy(async () => ({ default: (await import('./write.tsx')).Write }));
 
 export type WriteProps = {
   about: About;
-  /** The phone with its country's code; null: it does not show, and there is nothing to write to. */
+  /** The phone with its country's code; null: it is hidden, and no message is possible. */
   number: string | null;
   label: string;
   /** CSS pixels. */

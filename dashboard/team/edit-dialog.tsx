@@ -11,7 +11,7 @@ import { toast } from '../ui/layers/toast.tsx';
 import { forgetPeople, useGivableRoles, type Member, type People } from './member.ts';
 import { useTeamTexts } from './texts.ts';
 
-/** What this workspace calls somebody, and the role. */
+/** A member's name in this workspace, and the role. */
 export function EditDialog({ people, member, onClose }: { people: People; member: Member; onClose: () => void }) {
   const t = useTeamTexts();
   const queryClient = useQueryClient();
@@ -75,7 +75,7 @@ type RoleFieldProps = {
   onChange: (role: string) => void;
 };
 
-/** A role that one may not give cannot be taken away either. */
+/** A role that the reader may not assign cannot be removed either. */
 function RoleField({ people, was, value, is_fixed, error, onChange }: RoleFieldProps) {
   const t = useTeamTexts();
   const roleName = useRoleName();

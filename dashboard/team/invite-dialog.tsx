@@ -15,7 +15,7 @@ import { useTeamTexts } from './texts.ts';
 
 const EMPTY = { full_name: '', email: '', phone: '', role: '', account_id: '', account_name: '' };
 
-/** Asks who comes in and as what, and then says how she gets in. */
+/** Asks for the person and the role, and then shows how to get in. */
 export function InviteDialog({ people, onClose }: { people: People; onClose: () => void }) {
   const t = useTeamTexts();
   const ui = useUiTexts();
@@ -57,7 +57,7 @@ export function InviteDialog({ people, onClose }: { people: People; onClose: () 
 const withoutEmpty = (typed: Record<string, string>) =>
   Object.fromEntries(Object.entries(typed).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : [])));
 
-/** Whether a role needs an account of its own; whoever sees one account brings people into that one. */
+/** Whether a role needs an account of its own; a reader of one account invites people into that one. */
 function useNeedsAccount(people: People): (role: string) => boolean {
   const seesAll = useSession().role.scope === 'workspace';
   const roles = useGivableRoles(people);

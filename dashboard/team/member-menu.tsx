@@ -13,7 +13,7 @@ import { Menu } from '../ui/layers/menu.tsx';
 
 type Props = { member: Member; onEdit: () => void; onInvited: (invitation: Invitation) => void };
 
-/** What can be done with somebody; oneself is neither deactivated nor removed here. */
+/** Acts on a member; the user's own row has neither deactivation nor removal. */
 export function MemberMenu({ member, onEdit, onInvited }: Props) {
   const t = useTeamTexts();
   const people = usePeople();

@@ -17,7 +17,7 @@ import { query, type AnswerOf } from '../data/client.ts';
 import type { Row } from '../resources/resource-client.ts';
 import { useMay } from '../data/session.tsx';
 
-/* People of the workspace: `users` to whoever runs it, `team-members` to a seller. One list with two names. */
+/* People of the workspace: `users` for those who run it, `team-members` for a seller. One list with two names. */
 
 export type Member = Row & {
   full_name: string;
@@ -56,10 +56,10 @@ const TEAM: People = {
   signOut: signTeamMemberOut,
 };
 
-/** The list under the name by which this role knows it. */
+/** The list under the name for this role. */
 export const usePeople = (): People => (useMay()(action('users', 'list')) ? USERS : TEAM);
 
-/** The roles that one may give, once they are known. */
+/** Roles that the reader may assign, once they are known. */
 export function useGivableRoles({ roles }: People) {
   return useQuery(query(roles)).data?.data ?? [];
 }

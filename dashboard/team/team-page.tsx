@@ -27,7 +27,7 @@ type Open =
   | { is: 'edit'; member: Member }
   | { is: 'invitation'; member: Member; invitation: Invitation };
 
-/** Who works here, and with which role. */
+/** Members, with their roles. */
 export function TeamPage() {
   const t = useTeamTexts();
   const roleName = useRoleName();

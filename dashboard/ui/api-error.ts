@@ -1,7 +1,7 @@
 import type { Message } from '../../contract/messages/message.ts';
 import type { Spoken } from '../i18n/load-messages.ts';
 
-/** What the envelope of an error says. */
+/** Fields of an error's envelope. */
 export type Refused = {
   message?: string;
   reason?: string;
@@ -13,11 +13,11 @@ export type Refused = {
 /** Any answer that is no success, and a network that failed (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
-  /** What is said of the whole. */
+  /** Message about the whole. */
   readonly said: Spoken;
-  /** Dotted path of an input to what is said of it. */
+  /** Dotted path of an input to its message. */
   readonly fields: Record<string, Spoken[]>;
-  /** Seconds after which it is worth trying again; of 429 and 503. */
+  /** Seconds until a retry makes sense; for 429 and 503. */
   readonly retry_after_s: number | null;
 
   constructor(status: number, message: string, more: Refused = {}, retry_after_s: number | null = null) {
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Of an input the service says what it is without its path, which it stands under. */
+/** A fault shown at its input needs no path. */
 const named = (said: Message | undefined, field: string): Message | undefined =>
   said && { code: said.code, params: { field, ...said.params } };
 

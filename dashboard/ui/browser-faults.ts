@@ -1,6 +1,6 @@
 import { languageOfPage, type Said } from '../i18n/languages.ts';
 
-/** What a field lacks that keeps its form from being sent, as browsers tell it apart. */
+/** Constraints of a field that block its form, by the browser's own names. */
 const FAULTS: { kind: keyof ValidityState; type?: string; words: Said }[] = [
   {
     kind: 'valueMissing',
@@ -31,15 +31,15 @@ const FAULTS: { kind: keyof ValidityState; type?: string; words: Said }[] = [
 ];
 
 /**
- * A browser says why it does not send a form in the language of the machine. This has it say so in the page's. What it is told to say
- * makes a field invalid, so that is taken back before anything that may send the form again.
+ * A browser reports blocked forms in the machine's language. This sets its message in the page's language. A custom message makes a
+ * field invalid, so it is cleared before the form can be sent again.
  */
 export function sayForBrowser(): void {
   const told = new Set<HTMLInputElement>();
   document.addEventListener(
     'invalid',
     ({ target }) => {
-      const field = target as HTMLInputElement; // only controls of forms are told so
+      const field = target as HTMLInputElement; // only controls of forms get this event
       const fault = FAULTS.find(({ kind, type }) => field.validity[kind] && (type ?? field.type) === field.type);
       if (fault === undefined || field.validity.customError) return;
       told.add(field);

@@ -3,7 +3,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { Tooltip } from './layers/tooltip.tsx';
 
-/** Where a phone is dialled; undefined where it does not show. */
+/** Link to dial a phone; undefined if it is hidden. */
 export const dialled = (phone: string): string | undefined => {
   const number = phone.replace(/[^\d+]/g, '');
   return number === '' ? undefined : `tel:${number}`;
@@ -18,12 +18,12 @@ export const smsLink = (number: string, text = ''): string =>
   `sms:${number}${text === '' ? '' : `?body=${encodeURIComponent(text)}`}`;
 
 type WhatsAppProps = {
-  /** The phone with its country's code; null: nothing to write to, and no button. */
+  /** The phone with its country's code; null: none, and no button. */
   number: string | null;
   label: string;
   /** CSS pixels. */
   size?: number;
-  /** What stands in the chat to be sent; left out: nothing. */
+  /** Prepared text of the chat; left out: none. */
   text?: string;
   onOpen?: () => void;
   ref?: Ref<HTMLAnchorElement>;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useUiTexts } from './texts.ts';
 import { Tooltip } from './layers/tooltip.tsx';
 
-/** How long it says that it was copied. */
+/** How long it shows that it was copied. */
 const SAID_MS = 2_000;
 
 /** A text for another place, read left to right, with a button that copies it. */
@@ -31,7 +31,7 @@ export function CopyLine({ label, value, note }: { label: string; value: string;
         >
           {value}
         </Code>
-        {/* Browsers lend the clipboard over https only. */}
+        {/* Browsers allow the clipboard over https only. */}
         {window.isSecureContext && (
           <Tooltip label={isCopied ? t('copied') : t('copy')}>
             <ActionIcon variant="default" size={34} aria-label={`${t('copy')}: ${label}`} onClick={() => void copy()}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { errorText } from './error-text.ts';
 import { useUiTexts } from './texts.ts';
 
-/** In place of rows: why there are none, and what to do next. */
+/** Instead of rows: why there are none, and what to do next. */
 export function EmptyState({ title, why, action }: { title: string; why?: string; action?: ReactNode }) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center">
@@ -18,7 +18,7 @@ export function EmptyState({ title, why, action }: { title: string; why?: string
   );
 }
 
-/** What could not be loaded, and another try. */
+/** The failed load, and a retry. */
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useUiTexts();
   return (

@@ -3,11 +3,11 @@ import { spokenText } from '../i18n/messages.ts';
 import { ApiError } from './api-error.ts';
 import type { useUiTexts } from './texts.ts';
 
-/** What to tell a person of an error: what the service says of it, or what to do about it where the status alone says enough. */
+/** Message of an error for a person: the service's, or a remedy where the status alone says enough. */
 export function errorText(t: ReturnType<typeof useUiTexts>, error: unknown): string {
   if (!(error instanceof ApiError)) return t('error_ours');
   const { reason, params } = error.said;
-  // Of inputs it is said beside them.
+  // Faults of inputs are shown beside them.
   const isOfInput = (params as { field?: string } | undefined)?.field !== undefined;
   if (reason !== undefined && !GENERAL.has(reason) && !isOfInput) return spokenText(error.said);
   switch (error.status) {

@@ -1,6 +1,6 @@
 import { Code } from '@mantine/core';
 
-/** What programs said to each other, read left to right: JSON with its lines and steps, anything else as it came. */
+/** Messages between programs, read left to right: JSON is indented, other text is unchanged. */
 export const JsonBlock = ({ text }: { text: string }) => (
   <Code
     block

@@ -3,7 +3,7 @@ import { LinkButton } from './link.tsx';
 import { useTabTitle } from './page-header.tsx';
 import { useUiTexts } from './texts.ts';
 
-/** There is no such page. */
+/** The page does not exist. */
 export function NotHere() {
   const t = useUiTexts();
   useTabTitle(t('not_here'));

@@ -11,7 +11,7 @@ export function useTabTitle(title: string): void {
 
 type Props = {
   title: string;
-  /** What the browser's tab says, where the heading alone would not tell what page it is. */
+  /** Title of the browser's tab, where the heading alone does not identify the page. */
   tab?: string;
   aside?: ReactNode;
   actions?: ReactNode;
@@ -19,7 +19,7 @@ type Props = {
   is_at_thumb?: boolean;
 };
 
-/** The heading of a page, what belongs beside it, and its main actions at the end of the line. Names the browser's tab too. */
+/** The heading of a page, its companions, and its main actions at the end of the line. Names the browser's tab too. */
 export function PageHeader({ title, tab = title, aside, actions, is_at_thumb }: Props) {
   useTabTitle(tab);
   return (

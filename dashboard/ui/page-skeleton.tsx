@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 
-/** Where the heading and the parts of a row's page will be. */
+/** Placeholder for the heading and the parts of a row's page. */
 export const PageSkeleton = () => (
   <Stack gap="md" aria-busy>
     <Skeleton height={28} width={220} />

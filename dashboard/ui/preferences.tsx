@@ -4,7 +4,7 @@ import { LANGUAGES, LANGUAGE_NAMES, isLanguage } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { useUiTexts } from './texts.ts';
 
-/** The languages, each in its own words. */
+/** The languages, each by its own name. */
 export function LanguageItems() {
   const t = useUiTexts();
   const { language, change } = useLanguage();

@@ -1,2 +1,2 @@
-/** What scrolls: the page inside the frame, or the window. */
+/** The scrolling element: the page inside the frame, or the window. */
 export const scroller = (): Element => document.querySelector('#content') ?? document.documentElement;

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import classes from './status-badge.module.css';
 
-/** Colours mean statuses and nothing else: good (arrived, paid), warn (needs somebody), bad (lost), info (on its way), plain. */
+/** Colours mean statuses and nothing else: good (arrived, paid), warn (needs attention), bad (lost), info (on its way), plain. */
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'plain';
 
 /** A status as icon, word and colour: none of them alone carries it. */

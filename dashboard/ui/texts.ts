@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
-/** Words of the pieces that every page is made of. */
+/** Texts of the parts that every page is made of. */
 export const useUiTexts = defineTexts('ui', {
   from_day: { en: 'From', fr: 'Du', ar: 'من' },
   to_day: { en: 'To', fr: 'Au', ar: 'إلى' },

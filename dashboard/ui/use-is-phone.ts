@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The frame and tables lay themselves out otherwise below this width; module.css files name it too. */
+/** The frame and tables have another layout below this width; module.css files name it too. */
 const phone = window.matchMedia('(max-width: 640px)');
 
 export const useIsPhone = (): boolean =>

@@ -11,7 +11,7 @@ import { useUnmatchedTexts } from './texts.ts';
 
 const ROUTES = { write_off: writeOffUnmatched, take_back: takeBackUnmatched } as const;
 
-/** Writes an item off, or takes back what became of it, with a reason. */
+/** Writes an item off, or reverses its outcome, with a reason. */
 export function EndDialog({ id, how, onClose }: { id: string; how: keyof typeof ROUTES; onClose: () => void }) {
   const t = useUnmatchedTexts();
   return (

@@ -7,7 +7,7 @@ import { useForm } from '../forms/use-form.ts';
 import { toast } from '../ui/layers/toast.tsx';
 import { useUnmatchedTexts } from './texts.ts';
 
-/** Says which parcel an item was for; begun with the one that is offered. */
+/** The parcel of an item; starts with the suggested one. */
 export function MatchDialog({ id, begun, onClose }: { id: string; begun: string; onClose: () => void }) {
   const t = useUnmatchedTexts();
   const client = useQueryClient();

@@ -30,7 +30,7 @@ const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')
 type Item = AnswerOf<typeof listUnmatched>['data'][number];
 type Asked = { item: Item; what: 'match' | 'write_off' | 'take_back' };
 
-/** Money that came for parcels that nobody knew, across statements. */
+/** Money for unknown parcels, across statements. */
 export function UnmatchedPage() {
   const t = useUnmatchedTexts();
   const [asked, setAsked] = useState<Asked | null>(null);

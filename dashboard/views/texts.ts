@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
-/** Words of saved views. */
+/** Texts of saved views. */
 export const useViewTexts = defineTexts('views', {
   views: { en: 'Views', fr: 'Vues', ar: 'العروض' },
   whole_list: { en: 'Whole list', fr: 'Toute la liste', ar: 'القائمة كاملة' },

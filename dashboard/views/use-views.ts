@@ -3,21 +3,21 @@ import { listSavedViews, type ViewFilters, type ViewPage } from '../../contract/
 import { query, type AnswerOf } from '../data/client.ts';
 
 export type View = AnswerOf<typeof listSavedViews>['data'][number];
-/** What the address says of a list, each a text. */
+/** Parameters of a list in the address, each a text. */
 export type Values = Record<string, string>;
 
-/** The views of a page; undefined while they are asked for. */
+/** The views of a page; undefined while they load. */
 export function useViews(page: ViewPage): View[] | undefined {
   return useQuery({ ...query(listSavedViews, { query: { page } }), staleTime: 60_000 }).data?.data;
 }
 
-/** Asks for the views again. */
+/** Fetches the views again. */
 export function useRenewViews(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [listSavedViews.url] });
 }
 
-/** Whether two sets of filters narrow a list alike: an address says numbers and yes or no as text. */
+/** Whether two sets of filters are equal: an address has numbers and booleans as text. */
 export const isSame = (one: ViewFilters, other: ViewFilters): boolean => textOf(one) === textOf(other);
 
 const textOf = (filters: ViewFilters): string =>
@@ -28,10 +28,10 @@ const textOf = (filters: ViewFilters): string =>
       .sort(([one], [other]) => one!.localeCompare(other!)),
   );
 
-/** What the address says when a list is narrowed by these filters; what it does not name is as it is by default. */
+/** Parameters of the address for these filters; left-out ones have their defaults. */
 export function valuesOf(filters: ViewFilters, defaults: Values): Values {
   const said = Object.entries(filters).map(([name, value]) => [
-    // The list of orders calls it so; the address has one name for both.
+    // The list of orders has this name; the address uses one name for both.
     name === 'keyWord' ? 'keyword' : name,
     Array.isArray(value) ? value.join(',') : String(value),
   ]);

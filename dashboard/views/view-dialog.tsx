@@ -15,11 +15,11 @@ import { toast } from '../ui/layers/toast.tsx';
 import { useRenewViews, type View } from './use-views.ts';
 import { useViewTexts } from './texts.ts';
 
-/** Asks for the name of a new view, or another name of one. */
+/** Asks for the name of a new view, or another name for one. */
 export function ViewDialog(props: {
   page: ViewPage;
   filters: ViewFilters;
-  /** Null: those of whoever looks. */
+  /** Null: the reader's. */
   columns: readonly string[] | null;
   /** Null: a new one. */
   view: View | null;

@@ -26,7 +26,7 @@ type Props = {
   onDeleted: () => void;
 };
 
-/** What can be done with the view that is open. */
+/** Acts on the open view. */
 export function ViewMenu({ view, own, onRename, onDeleted }: Props) {
   const t = useViewTexts();
   const mayShare = useMay()(action('settings', 'update'));

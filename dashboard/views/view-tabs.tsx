@@ -9,27 +9,27 @@ import { isSame, useRenewViews, useViews, valuesOf, type Values, type View } fro
 import classes from './view-tabs.module.css';
 import { useViewTexts } from './texts.ts';
 
-/** Loaded with the first use: what floats is 30 kB that no first paint needs. */
+/** Loaded with the first use: floating code is 30 kB that no first paint needs. */
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 const ViewMenu = lazy(async () => ({ default: (await import('./view-menu.tsx')).ViewMenu }));
 
 type Props = {
   page: ViewPage;
   list: {
-    /** What the list is narrowed by now, as its query says it. */
+    /** Current filters of the list, as in its query. */
     filters: ViewFilters;
-    /** What the address says, `view` among it, and what it means when it says nothing. */
+    /** Parameters of the address, including `view`, and their defaults. */
     values: Values;
     unset: Values;
     set: (values: Values) => void;
-    /** Which columns it shows; left out: always all. */
+    /** Its columns; left out: always all. */
     columns?: { said: string; chosen: readonly string[] | null } | undefined;
   };
 };
 
 /**
- * The saved views of a list, as tabs above it, once there is one. Opening one sets the address, which stays the truth: a view whose
- * filters were changed offers to keep the change.
+ * Saved views of a list, as tabs above it, once there is one. Opening one sets the address, which decides: a view with changed
+ * filters offers to save the change.
  */
 export function ViewTabs({ page, list }: Props) {
   const t = useViewTexts();
@@ -88,7 +88,7 @@ export function ViewTabs({ page, list }: Props) {
   );
 }
 
-/** Keeps what narrows the list as its first view: a button among the filters, as no tabs are there yet. */
+/** Saves the filters as the list's first view: a button among the filters, as there are no tabs yet. */
 export function SaveFirstView({ page, list }: Props) {
   const t = useViewTexts();
   const { views, isNarrowed } = useOpenView(page, list);
@@ -102,7 +102,7 @@ export function SaveFirstView({ page, list }: Props) {
   );
 }
 
-/** Which view is open: the one that the address names, else the one that narrows the list just so. */
+/** The open view: the one in the address, else the one with exactly these filters. */
 function useOpenView(page: ViewPage, { filters, values, columns }: Props['list']) {
   const views = useViews(page);
   const said = columns?.said ?? '';
@@ -160,7 +160,7 @@ function ViewTab({ view, isOpen, isChanged, onOpen, menu }: TabProps) {
   );
 }
 
-/** As the address says them. */
+/** By the address's names. */
 const columnsOf = ({ columns }: View): string => columns?.join(',') ?? '';
 
 function SaveChanges({ view, filters, columns }: { view: View; filters: ViewFilters; columns: string[] | null }) {

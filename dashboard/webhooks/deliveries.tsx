@@ -16,11 +16,11 @@ const DeliveryDrawer = lazy(async () => ({ default: (await import('./delivery-dr
 
 export type Delivery = AnswerOf<typeof listDeliveries>['data'][number];
 
-/** How often the log is asked for again while something is on its way, and otherwise. */
+/** Polling interval of the log while a delivery is under way, and otherwise. */
 const ASKED_SOON_MS = 2_000;
 const ASKED_MS = 15_000;
 
-/** The log of the last 30 days; one of them opens beside it, and has an address of its own. */
+/** The log of the last 30 days; one delivery opens beside it, with its own address. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const t = useWebhookTexts();
   const list = useList(listDeliveries, {

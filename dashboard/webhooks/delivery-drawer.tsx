@@ -21,10 +21,10 @@ import { Table } from '../ui/tables/table.tsx';
 type Shown = AnswerOf<typeof showDelivery>['data'];
 type Props = { webhook: Webhook; delivery_id: string; onClose: () => void };
 
-/** How often one that is on its way is asked for. */
+/** Polling interval of a delivery under way. */
 const ASKED_MS = 1_500;
 
-/** One delivery: what was sent, what was answered, and every attempt. */
+/** One delivery: request, answer, and every attempt. */
 export function DeliveryDrawer({ webhook, delivery_id, onClose }: Props) {
   const ui = useUiTexts();
   const { direction } = useLanguage();
@@ -156,7 +156,7 @@ function Tries({ tries }: { tries: Shown['tries'] }) {
         </Table.Thead>
         <Table.Tbody>
           {tries.map(({ at, status, error, duration_ms }, i) => (
-            // Attempts have no identity but their place.
+            // Attempts have no identity except their place.
             <Table.Tr key={i}>
               <Table.Td>{moment(at)}</Table.Td>
               <Table.Td>{status === null ? (error ?? t('no_answer')) : <Ltr>{String(status)}</Ltr>}</Table.Td>

@@ -11,7 +11,7 @@ const GROUPS = {
 } as const;
 type Group = keyof typeof GROUPS;
 
-/** The events that a webhook gets, in groups. */
+/** The events of a webhook, in groups. */
 export function EventsInput({
   value,
   onChange,

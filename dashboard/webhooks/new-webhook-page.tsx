@@ -15,7 +15,7 @@ import { forgetWebhooks } from './webhook.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { useWebhookTexts } from './texts.ts';
 
-/** Makes a webhook, and shows its secret this once. */
+/** Creates a webhook, and shows its secret only once. */
 export function NewWebhookPage() {
   const t = useWebhookTexts();
   const ui = useUiTexts();

@@ -22,7 +22,7 @@ import { Tooltip } from '../ui/layers/tooltip.tsx';
 
 const RedeliverDialog = lazy(async () => ({ default: (await import('./redeliver-dialog.tsx')).RedeliverDialog }));
 
-/** What can be done with a webhook: a test is the most frequent, what cannot be undone the furthest away. */
+/** Acts on a webhook: the test is the most frequent one; irreversible ones are the farthest away. */
 export function WebhookActions({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void }) {
   const t = useWebhookTexts();
   const may = useMay();

@@ -9,11 +9,11 @@ import { useWebhookTexts } from './texts.ts';
 
 export type WebhookInput = { url: string; events: string[] };
 
-/** Address and events, for a new webhook and for one that is there. */
+/** Address and events, for a new and an existing webhook. */
 export function WebhookForm(props: {
   form: Pick<Form<WebhookInput>, 'field' | 'text' | 'error' | 'isSending' | 'submit'>;
   action: string;
-  /** What else is asked of a new one. */
+  /** Further fields of a new one. */
   more?: ReactNode;
   /** Leaves the form. */
   away: ReactNode;

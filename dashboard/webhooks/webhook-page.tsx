@@ -23,7 +23,7 @@ import { WebhookStatus, forgetWebhooks, type Webhook } from './webhook.tsx';
 import { useWebhookTexts } from './texts.ts';
 import { Modal } from '../ui/layers/modal.tsx';
 
-/** One webhook: what it gets, whether it is on, and everything that was sent to it. */
+/** One webhook: its events, whether it is on, and its deliveries. */
 export function WebhookPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(rowQuery(webhooks, id));
@@ -56,7 +56,7 @@ function Shown({ webhook }: { webhook: Webhook }) {
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
-/** Why nothing is sent, and how to go on. */
+/** Why it sends nothing, and the remedy. */
 function Off({ webhook }: { webhook: Webhook }) {
   const t = useWebhookTexts();
   const queryClient = useQueryClient();

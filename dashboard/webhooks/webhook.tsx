@@ -16,7 +16,7 @@ export type Webhook = AnswerOf<(typeof webhooks)['routes']['retrieve']>['data'] 
   updated_at: string;
 };
 
-/** Switched off by us is another thing than stopped by a person. */
+/** Deactivation by the service differs from one by a person. */
 export function WebhookStatus({ webhook: { status, disabled_reason } }: { webhook: Webhook }) {
   const t = useWebhookTexts();
   if (status === 'active')

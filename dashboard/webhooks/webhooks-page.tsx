@@ -14,10 +14,10 @@ import { AppLink } from '../ui/link.tsx';
 import { WebhookStatus, type Webhook } from './webhook.tsx';
 import { useWebhookTexts } from './texts.ts';
 
-/** Events named in the table; the number says the rest. */
+/** Events named in the table; a number counts the rest. */
 const EVENTS_NAMED = 2;
 
-/** Where events are sent. */
+/** Targets of events. */
 export function WebhooksPage() {
   const t = useWebhookTexts();
   const seesAll = useSession().role.scope === 'workspace';

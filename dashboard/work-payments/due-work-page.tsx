@@ -21,7 +21,7 @@ import type { WorkPayment } from './work-payment.ts';
 
 type Due = AnswerOf<typeof listDueWork>['data'][number];
 
-/** Whom the house owes for work up to a day, and what for; each is made a payment by one click. */
+/** Debts of the house for work up to a day; one click makes each a payment. */
 export function DueWorkPage() {
   const t = useWorkTexts();
   const { values, set } = useUrlState({ up_to: '' });

@@ -13,7 +13,7 @@ import { useWorkTexts } from './texts.ts';
 const ROUTES = { cancel: cancelWorkPayment, reverse: reverseWorkPayment } as const;
 const CHANGES = [workPayments.routes.list!, workPayments.routes.retrieve!];
 
-/** Cancels an unpaid payment for work, or takes a paid one back, with a reason. */
+/** Cancels an unpaid payment for work, or reverses a paid one, with a reason. */
 export function EndDialog({ id, how, onClose }: { id: string; how: keyof typeof ROUTES; onClose: () => void }) {
   const t = useWorkTexts();
   return (

@@ -11,7 +11,7 @@ import { useWorkTexts } from './texts.ts';
 
 type Entry = AnswerOf<typeof listWorkPaymentEntries>['data'][number];
 
-/** What a payment pays or takes off, entry by entry: an order leads to its page where the role may open it. */
+/** Amounts and deductions of a payment, entry by entry: an order links to its page where the role may open it. */
 export function useEntryColumns(): Column<Entry>[] {
   const t = useWorkTexts();
   const mayOpen = useMay()(action('orders', 'retrieve'));

@@ -16,7 +16,7 @@ import { WorkStatus } from './work-status.tsx';
 type Own = AnswerOf<typeof listOwnWorkPayments>['data'][number];
 type Due = AnswerOf<typeof listOwnDueWork>['data'][number];
 
-/** What the house owes this person for her work, and what it paid (R-PAY-7). */
+/** The house's debt to this person for work, and its payments (R-PAY-7). */
 export function MyPayPage() {
   const t = useWorkTexts();
   const list = useList(listOwnWorkPayments, {});

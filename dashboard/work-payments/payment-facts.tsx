@@ -9,7 +9,7 @@ type Facts = Pick<
 > &
   Partial<Pick<WorkPayment, 'money_account_name'>>;
 
-/** To whom a payment for work goes, how much, and what became of it. */
+/** Payee, amount and outcome of a payment for work. */
 export function PaymentFacts({ payment }: { payment: Facts }) {
   const t = useWorkTexts();
   const { day } = useFormat();

@@ -35,7 +35,7 @@ const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')
 
 const CHANGES = [workPayments.routes.list!, workPayments.routes.retrieve!];
 
-/** One payment for work: what it is for, entry by entry, and its end. */
+/** One payment for work: entry by entry, with its end. */
 export function WorkPaymentPage() {
   const t = useWorkTexts();
   const d = useDocumentTexts();

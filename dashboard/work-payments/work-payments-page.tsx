@@ -17,7 +17,7 @@ import { WorkStatus } from './work-status.tsx';
 
 const listPayments = workPayments.routes.list!;
 
-/** What the house pays for work. */
+/** Payments of the house for work. */
 export function WorkPaymentsPage() {
   const t = useWorkTexts();
   const may = useMay();

@@ -10,7 +10,7 @@ const LOOKS: Record<WorkPaymentStatus, { tone: Tone; icon: Icon }> = {
   reversed: { tone: 'bad', icon: IconArrowBackUp },
 };
 
-/** The status of a payment for work, as the house says it, or the one that is paid. */
+/** The status of a payment for work, in the house's words or the payee's. */
 export function WorkStatus({ status, isOwn = false }: { status: string; isOwn?: boolean }) {
   const t = useWorkTexts();
   const known = status as WorkPaymentStatus; // the contract's

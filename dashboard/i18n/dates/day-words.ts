@@ -1,31 +1,31 @@
 import type { Language } from '../languages.ts';
 
 /*
- * How people write days, as data: what stands for a day, a shift or a part of the day, in three languages. Names of months and weekdays
- * come from the browser. All as `plain` of read-moment.ts leaves it: no accents, no dots, one form of alef.
+ * Words of dates, as data: names for a day, a shift or a part of the day, in three languages. Names of months and weekdays come from
+ * the browser. All in the form of `plain` of read-moment.ts: no accents, no dots, one form of alef.
  */
 
-/** What a word does to today: so many days on, or the first or last day of its month. */
+/** Effect of a word on today: so many days on, or the first or last day of its month. */
 export type DayWord = number | 'first' | 'last';
 export type Unit = 'day' | 'week' | 'month' | 'hour' | 'minute';
 
 type Words = {
-  /** Read for the names of months and weekdays. */
+  /** Locale for the names of months and weekdays. */
   locales: readonly string[];
   days: Record<string, DayWord>;
   units: Record<Unit, readonly string[]>;
   /** `…` is a count with its unit. */
   ahead: readonly string[];
   ago: readonly string[];
-  /** Two of a unit by its form. */
+  /** Dual forms of units. */
   duals?: Record<string, Unit>;
   next: readonly string[];
   last: readonly string[];
-  /** Hours of the day that people name. */
+  /** Named hours of the day. */
   hours: Record<string, string>;
   am: readonly string[];
   pm: readonly string[];
-  /** What says nothing about the day. */
+  /** Words without meaning for the day. */
   idle: readonly string[];
   /** Before an hour. */
   at: readonly string[];

@@ -21,7 +21,7 @@ const read = (language: Language, typed: string, more: Partial<Situation> = {}):
   return reading && [reading.day, reading.time].filter(Boolean).join(' ');
 };
 
-/** By language: what is typed, and the day, or day and hour, that it means where a field leans to the future. */
+/** By language: typed text, and the day, or day and hour, that it means in a field that leans to the future. */
 const READ: Record<Language, Record<string, string | null>> = {
   en: {
     today: '2026-11-23',
@@ -63,10 +63,10 @@ const READ: Record<Language, Record<string, string | null>> = {
     '9:00': '2026-11-24 09:00',
     '+3 14:30': '2026-11-26 14:30',
     '29/2': '2028-02-29',
-    // Read in every language, whichever the page is in.
+    // Read in every language, whatever the page's.
     demain: '2026-11-24',
     غدا: '2026-11-24',
-    // What is no day, or may be two, is none.
+    // Invalid or ambiguous days give null.
     '31/2': null,
     '25/13': null,
     '3/25': null,

@@ -4,21 +4,21 @@ import { DAY_WORDS, type DayWord, type Unit } from './day-words.ts';
 import { addDays, addMonths, wallClock, weekdayOf, type WallClock } from './zone.ts';
 
 /*
- * Days and moments as people write them: "tomorrow", "12/3", "12 mars", "+3", "fri 14:30", "بعد غد 9 ص", with either digits. What could
- * mean two things is read by the field's lean; what means nothing for certain is null, never a guess.
+ * Days and moments as people write them: "tomorrow", "12/3", "12 mars", "+3", "fri 14:30", "بعد غد 9 ص", with either digits. The
+ * field's lean settles two meanings; an uncertain text is null, never a guess.
  */
 
-/** `time` is null where none is said. */
+/** `time` is null if not given. */
 export type Reading = { day: string; time: string | null };
 
 export type Situation = {
-  /** Its words win where two languages differ; all are read. */
+  /** Its words win where two languages differ; words of all languages are read. */
   language: Language;
-  /** Says whether days or months come first in `12/3`. */
+  /** Decides whether day or month comes first in `12/3`. */
   locale: string;
   now: Date;
   time_zone: string;
-  /** Which `12/3` or Friday is meant where no year or week is said. */
+  /** Decides which `12/3` or Friday is meant without a year or week. */
   leans: 'past' | 'future';
 };
 
@@ -45,7 +45,7 @@ function readIn(language: Language, text: string, { locale, now, time_zone, lean
   return day === null ? null : { day, time };
 }
 
-/** One spelling of each word: small letters, no accents, vowels, dots or marks of direction, one form of alef. */
+/** One spelling of each word: lower case, no accents, vowels, dots or marks of direction, one form of alef. */
 const plain = (typed: string): string =>
   latinDigits(typed)
     .toLowerCase()
@@ -107,7 +107,7 @@ const longestFirst = (names: readonly string[]): string[] => [...names].sort((a,
 
 const LETTERS_MIN = 3;
 
-/** Which of the named is meant by a name or by what it alone begins with; -1 for none, and where it may be two. */
+/** Index of the name, or of its unambiguous prefix; -1 for none, or for several. */
 function findNamed(named: readonly (readonly string[])[], typed: string): number {
   const bare = (name: string) => name.replaceAll(' ', '').replace(/^ال/, '');
   const word = bare(typed);
@@ -158,7 +158,7 @@ const shiftedDay = (today: string, { count, unit }: Shift): string =>
 
 const two = (number: number | string): string => String(number).padStart(2, '0');
 
-/** The hour that is said, and the text without it. */
+/** The hour in the text, and the text without it. */
 function takeTime(words: Words, text: string): { time: string | null; rest: string } {
   const or = (names: readonly string[]) => longestFirst(names).join('|');
   const half = `(?: ?(${or([...words.am, ...words.pm])})(?!\\p{L}))`;
@@ -190,7 +190,7 @@ function timeOf(words: Words, [, hours, minutes, half]: RegExpExecArray): string
   return `${two(isMidnight ? 0 : isLater ? hour + 12 : hour)}:${two(minutes || 0)}`;
 }
 
-/** An hour without a day: today's, unless it has gone by or is still to come where the field leans the other way. */
+/** An hour without a day: today's, unless that contradicts the field's lean (gone by, or still to come). */
 const dayOfTime = ({ day, time: now }: WallClock, time: string, leans: Situation['leans']): string =>
   leans === 'future' ? addDays(day, time > now ? 0 : 1) : addDays(day, time <= now ? 0 : -1);
 

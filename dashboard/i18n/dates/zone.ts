@@ -6,7 +6,7 @@ export type WallClock = { day: string; time: string };
 
 /** What calendar and clock of the zone show at a moment. */
 export function wallClock(at: Date, time_zone: string): WallClock {
-  // Parts, for what stands between them differs by engine: WebKit has written Canada's days both as ISO 8601 and as 11/28/2026.
+  // By parts, as separators differ by engine: WebKit has written Canada's days both as ISO 8601 and as 11/28/2026.
   const parts = formatter(time_zone).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   return { day: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };

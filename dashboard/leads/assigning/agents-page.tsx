@@ -23,10 +23,10 @@ import { Menu } from '../../ui/layers/menu.tsx';
 
 type Agent = AnswerOf<typeof listAgents>['data'][number];
 
-/** Leads that change ask for it again at once; who merely looks or leaves changes none. */
+/** Changed leads refetch it at once; agents who only look or leave change none. */
 const ASKED_AGAIN_MS = 15_000;
 
-/** Who is at work: what each agent does now and did today, and pausing her. */
+/** Agents at work: current activity, today's figures, and a pause button. */
 export function AgentsPage() {
   const t = useAssigningTexts();
   const { data, error, refetch } = useQuery({ ...query(listAgents), refetchInterval: ASKED_AGAIN_MS });

@@ -11,7 +11,7 @@ const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog
 
 type Props = { leads: readonly Assignable[]; matching?: Matching | null; onDone?: () => void };
 
-/** Opens the dialog that gives leads to somebody; nothing for who may not. */
+/** Opens the dialog that assigns leads; nothing without the right. */
 export function AssignButton({ leads, matching = null, onDone }: Props) {
   const t = useAssigningTexts();
   const may = useMay();
@@ -41,7 +41,7 @@ type Assigned = {
   assigned_center?: { name: string } | null;
 };
 
-/** Whose an open lead of a list is; for who may assign, also what changes it. The dialog stands outside of the row, which opens on clicks. */
+/** Agent of an open lead in a list, with a button to change it if the role may. Its dialog is outside of the row, which opens on clicks. */
 export function AssignedTo({ lead, onAsk }: { lead: Assigned; onAsk: () => void }) {
   const t = useAssigningTexts();
   const may = useMay();

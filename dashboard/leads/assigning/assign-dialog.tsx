@@ -15,13 +15,13 @@ import { toast } from '../../ui/layers/toast.tsx';
 import { useAssigningTexts } from './assigning-texts.ts';
 
 type Named = { id: string } | null;
-/** A lead as it stood on the page. */
+/** A lead as the page showed it. */
 export type Assignable = { reference: string; assigned_to?: Named; assigned_center?: Named };
 
 const POOL = 'pool';
 const CENTERS = 100;
 
-/** Gives leads, or all that match, to an agent, to a call center, or to whoever asks next. */
+/** Assigns leads, or all matching ones, to an agent, a call center, or to the next agent who asks. */
 export function AssignDialog({
   leads,
   matching,
@@ -85,7 +85,7 @@ const targetOf = (chosen: string) => {
   return { agent_id: kind === 'agent' ? id : null, call_center_id: kind === 'center' ? id : null };
 };
 
-/** Agents with what they do and how many leads wait for them, call centers, and everybody. */
+/** Agents with their activity and waiting leads, call centers, and everybody. */
 function useTargets() {
   const t = useAssigningTexts();
   const seesAll = useSession().role.scope === 'workspace';
@@ -111,7 +111,7 @@ function useTargets() {
   ].filter(({ items }) => items.length > 0);
 }
 
-/** What came of it, and from whom it was taken: the last manager wins, and knows it. */
+/** The result, with the earlier agents: the last manager wins, and sees whose leads were taken. */
 function outcomeText(t: ReturnType<typeof useAssigningTexts>, data: AnswerOf<typeof assignLeads>['data']): string {
   const whose = (those: typeof data.taken_over) => those.map(({ name, count }) => `${name} (${count})`).join(', ');
   return [

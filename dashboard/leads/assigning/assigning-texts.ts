@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
-/** Words of giving leads to somebody, of pausing, and of who is at work. */
+/** Texts of assigning leads, of pauses, and of agents at work. */
 export const useAssigningTexts = defineTexts('assigning', {
   assign: { en: 'Assign', fr: 'Attribuer', ar: 'إسناد' },
   assigned: { en: 'Assigned to', fr: 'Attribué à', ar: 'مُسند إلى' },

@@ -3,7 +3,7 @@ import { useAssigningTexts } from './assigning-texts.ts';
 import classes from '../desk/desk.module.css';
 import type { DeskLead } from '../desk/use-desk.ts';
 
-/** To whom a lead was given, by whom and why; nothing where nobody ever was. */
+/** Assignments of a lead: to whom, by whom and why; nothing if there was none. */
 export function Assignments({ lead }: { lead: DeskLead }) {
   const t = useAssigningTexts();
   if (lead.assignments.length === 0) return null;

@@ -23,12 +23,12 @@ import type { Desk, DeskLead, Outcome } from './use-desk.ts';
 import { useLeadEdit } from '../use-lead-edit.ts';
 import { useLeadTexts } from '../texts.ts';
 
-/** After the first paint of the call: what there is to say now comes first. */
+/** After the first paint of the call: the script comes first. */
 const LeadPast = lazy(async () => ({ default: (await import('../lead-past.tsx')).LeadPast }));
 
 const DRAFT_PAUSE_MS = 800;
 
-/** A call: the customer and the order on one side, what came of it on the other. */
+/** A call: the customer and the order on one side, the outcome on the other. */
 export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
   const t = useLeadTexts();
   const edit = useLeadEdit(lead, desk.setLead);
@@ -37,9 +37,9 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
   const askCity = useAskCity();
   const city = useRef<HTMLInputElement>(null);
   const isAsking = useRef(false);
-  // Each lead begins at its head.
+  // Each lead starts at the top.
   useLayoutEffect(() => void (scroller().scrollTop = 0), []);
-  /** Asked before the order is made: nobody packs a parcel that no courier takes. */
+  /** Asked before the order is created: it prevents parcels that no courier takes. */
   const isGoing = async (): Promise<boolean> => {
     isAsking.current = true;
     const isMeant = await askCity(edit.values.city);
@@ -47,7 +47,7 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
     if (!isMeant) city.current?.focus();
     return isMeant;
   };
-  /** What the agent took of the shop's word is in the form, beside what she typed. */
+  /** Accepted changes of the shop are in the form, beside the agent's own input. */
   const renew = async (): Promise<void> => {
     const { data } = await call(showLead, { params: { reference: lead.reference } });
     edit.renew(data);
@@ -55,7 +55,7 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
   };
   const end = async (outcome: Outcome) => {
     if (isAsking.current || (outcome.status === 'confirmed' && !(await isGoing()))) return;
-    // Whatever was typed goes in before the order is made of it.
+    // Typed values are saved before the order is made of them.
     if (edit.isChanged && !(await edit.save())) return;
     desk.end({ ...outcome, ...(comment.trim() === '' ? {} : { comment: comment.trim() }) });
   };
@@ -124,7 +124,7 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
   );
 }
 
-/** What is typed during the call, saved after a pause: it outlives the browser. */
+/** Input during the call, saved after a pause: it survives the browser. */
 function useComment({ reference, notes }: DeskLead) {
   const [comment, setComment] = useState(() => notes.find(({ is_draft }) => is_draft)?.body ?? '');
   const saved = useRef(comment);
@@ -133,7 +133,7 @@ function useComment({ reference, notes }: DeskLead) {
     if (body === '' || body === saved.current) return;
     const timer = setTimeout(() => {
       saved.current = body;
-      // The outcome carries the comment too: a draft that could not be saved is no reason to disturb the call.
+      // The outcome carries the comment too: an unsaved draft must not disturb the call.
       call(saveDraft, { params: { reference }, body: { body } }).catch(() => (saved.current = ''));
     }, DRAFT_PAUSE_MS);
     return () => clearTimeout(timer);

@@ -102,7 +102,7 @@ function TakeNext({ desk }: { desk: Desk }) {
   );
 }
 
-/** How the day goes: what waits, her calls, and what she confirmed of them against what she should. */
+/** Progress of the day: waiting leads, her calls, and her confirmation rate against its target. */
 function Numbers({ desk: { counts } }: { desk: Desk }) {
   const t = useLeadTexts();
   const { number, percent } = useFormat();

@@ -8,13 +8,13 @@ const load = () => import('./pause-reasons.tsx');
 const PauseReasons = lazy(async () => ({ default: (await load()).PauseReasons }));
 export const Paused = lazy(async () => ({ default: (await load()).Paused }));
 
-/** Alt+P, then the number of the reason: the lead goes back, and no other comes. */
+/** Alt+P, then the number of the reason: the lead is returned, and no other comes. */
 export function PauseButton({ isCalling, onPaused }: { isCalling: boolean; onPaused: () => void }) {
   const t = useLeadTexts();
   const [isAsking, setIsAsking] = useState(false);
   const toggle = () => setIsAsking((is) => !is);
   useShortcut('alt+p', t('pause'), toggle, { is_global: true });
-  // There before the key is pressed, so that the number after it is not lost; not part of the page's first load.
+  // Loaded before the key is pressed, so that the number after it is not lost; not part of the page's first load.
   useEffect(() => {
     if (isCalling) void load();
   }, [isCalling]);

@@ -5,7 +5,7 @@ import { useLeadTexts } from '../texts.ts';
 
 const SOON_S = 60;
 
-/** How long the lead is held yet; it is renewed while the page is open. */
+/** Remaining hold of the lead; it is renewed while the page is open. */
 export function HoldTimer({ until }: { until: string | null }) {
   const t = useLeadTexts();
   const [now, setNow] = useState(Date.now);

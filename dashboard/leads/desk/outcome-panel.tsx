@@ -21,14 +21,14 @@ type PanelProps = {
   isBusy: boolean;
 };
 
-/** One key per outcome; what needs a moment or a reason asks for it in place. */
+/** One key per outcome; outcomes with a moment or a reason ask for it in place. */
 export function OutcomePanel({ comment, onComment, onEnd, isBusy }: PanelProps) {
   const t = useLeadTexts();
   const { policies } = useSession().workspace;
   const [asking, setAsking] = useState<LeadStatus | null>(null);
   const choose = (status: LeadStatus) => {
     if (isBusy) return;
-    // The same key again: no reason is said.
+    // The same key again: no reason.
     if (status === asking && !asksMoment(policies, status)) return onEnd({ status, ...datedNow(policies, status) });
     if (asksFirst(policies, status)) return setAsking(status);
     onEnd({ status, ...datedNow(policies, status) });
@@ -100,9 +100,7 @@ function OutcomeKey(props: { status: LeadStatus; keys: string; isChosen: boolean
 
 type DetailsProps = { status: LeadStatus; onEnd: (outcome: Outcome) => void; onCancel: () => void; isBusy: boolean };
 
-/**
- * The moment of a callback, or the reason, by its digit. The call ends with the one that was asked for last; a reason can be left out.
- */
+/** The moment of a callback, or the reason, by its digit. The last answer ends the call; a reason is optional. */
 function Details({ status, onEnd, onCancel, isBusy }: DetailsProps) {
   const t = useLeadTexts();
   const { policies } = useSession().workspace;
@@ -158,7 +156,7 @@ function Details({ status, onEnd, onCancel, isBusy }: DetailsProps) {
         </>
       )}
       {(!isMomentAsked || moment !== '') && (
-        // The focus leaves the comment, so that a digit is a reason.
+        // The focus leaves the comment, so that a digit means a reason.
         <Button
           type="submit"
           variant={isWithout ? 'default' : 'filled'}
@@ -191,5 +189,5 @@ function ReasonKey(props: { label: string; keys: string | undefined; isChosen: b
   );
 }
 
-/** On a phone the keys are fixed and what they ask is further down. */
+/** On a phone the keys are fixed and their questions are further down. */
 const intoView = (form: HTMLFormElement | null) => form?.scrollIntoView({ block: 'center' });

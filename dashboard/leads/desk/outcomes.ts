@@ -2,13 +2,13 @@ import { OPEN_LEAD_STATUSES, turnOf, type LeadStatus } from '../../../contract/l
 import { addDays, momentAt, wallClock } from '../../i18n/dates/zone.ts';
 import type { Session } from '../../data/session.tsx';
 
-/** What the workspace asks of outcomes, as its Admin set it. */
+/** Settings of the workspace about outcomes. */
 export type Policies = Session['workspace']['policies'];
 
 export const isDated = ({ action_date_statuses }: Policies, status: LeadStatus): boolean =>
   action_date_statuses.includes(status);
 
-/** A callback needs a moment that only the customer knows, and so does whatever is dated and goes on; what ended, ended now. */
+/** A callback needs a moment that only the customer knows; so do dated statuses that continue. Final ones are dated now. */
 export const asksMoment = (policies: Policies, status: LeadStatus): boolean =>
   turnOf(status) === 'callback' ||
   (isDated(policies, status) && (status === 'confirmed' || OPEN_LEAD_STATUSES.includes(status)));
@@ -16,15 +16,15 @@ export const asksMoment = (policies: Policies, status: LeadStatus): boolean =>
 export const reasonsOf = ({ sub_statuses }: Policies, status: LeadStatus): readonly string[] =>
   sub_statuses[status] ?? [];
 
-/** Whether ending the call asks something first: a moment or a reason. */
+/** Whether the outcome asks for a moment or a reason first. */
 export const asksFirst = (policies: Policies, status: LeadStatus): boolean =>
   asksMoment(policies, status) || reasonsOf(policies, status).length > 0;
 
-/** The `action_date` of a status that needs one where nobody is asked for it. */
+/** The `action_date` of a status that needs one without a question. */
 export const datedNow = (policies: Policies, status: LeadStatus): { action_date?: string } =>
   isDated(policies, status) ? { action_date: withOffset(new Date()) } : {};
 
-/** ISO 8601 with the offset of this place, as `action_date` is written. */
+/** ISO 8601 with the offset of this place, the format of `action_date`. */
 export function withOffset(moment: Date): string {
   const minutes = -moment.getTimezoneOffset();
   const two = (n: number) => String(Math.floor(Math.abs(n))).padStart(2, '0');
@@ -32,7 +32,7 @@ export function withOffset(moment: Date): string {
   return `${local}${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
 }
 
-/** What is offered for a callback, as `action_date` is written; mornings are those of the workspace. */
+/** Proposed callbacks, in the format of `action_date`; mornings are in the workspace's zone. */
 export function callbackChoices(now: Date, time_zone: string) {
   const later = (hours: number) =>
     momentAt(wallClock(new Date(now.getTime() + hours * 3_600_000), time_zone), time_zone);

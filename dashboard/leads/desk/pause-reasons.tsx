@@ -61,7 +61,7 @@ function Reason(props: { label: string; keys: string; isBusy: boolean; onChoose:
   );
 }
 
-/** In place of the desk while she is paused. */
+/** Replaces the desk during a pause. */
 export function Paused({ pause, onResumed }: { pause: Pause; onResumed: () => void }) {
   const t = useAssigningTexts();
   const resume = useMutation({ mutationFn: () => call(resumeSelf), onSuccess: onResumed });

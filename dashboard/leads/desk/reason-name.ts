@@ -16,14 +16,14 @@ const REASONS = [
   'off',
 ] as const;
 
-/** Reasons of the service have words; those that a workspace added are shown as it wrote them. */
+/** Standard reasons are translated; the workspace's own are shown as written. */
 export function reasonName(t: Words, reason: string): string {
   if (reason === 'address') return t('address_reason');
   const known = REASONS.find((one) => one === reason);
   return known ? t(known) : reason.replaceAll('_', ' ');
 }
 
-/** The reason that is called so. */
+/** The reason with this name. */
 export function reasonCalled(t: Words, name: string): string {
   return REASONS.find((one) => reasonName(t, one) === name) ?? name.trim().toLowerCase().replace(/\s+/g, '_');
 }

@@ -17,7 +17,7 @@ import { toast, undoNewest } from '../../ui/layers/toast.tsx';
 import { useLeadTexts } from '../texts.ts';
 
 export type DeskLead = AnswerOf<typeof showLead>['data'];
-/** What ends a call, beside the lead. */
+/** Input that ends a call, beside the lead. */
 export type Outcome = { status: LeadStatus; sub_status?: string; action_date?: string; comment?: string };
 
 const COUNTS = query(showQueueCounts);
@@ -25,8 +25,8 @@ const COUNTS_MS = 15_000;
 const RENEW_MS = 60_000;
 
 /**
- * The desk: which lead is held, what waits, and the acts of a call. The hold is renewed each minute while the page is open, so that it
- * ends by itself when the agent is gone.
+ * The desk: the held lead, the waiting counts, and the acts of a call. The hold is renewed each minute while the page is open, and
+ * expires when the agent is gone.
  */
 export function useDesk() {
   const t = useLeadTexts();
@@ -34,7 +34,7 @@ export function useDesk() {
   const [lead, setLead] = useState<DeskLead | null>(null);
   const [isEmpty, setIsEmpty] = useState(false);
   const counts = useQuery({ ...COUNTS, refetchInterval: COUNTS_MS });
-  /** The counts know what is held as of some seconds ago: an older "held" would bring back the lead that was just given away. */
+  /** The counts lag by some seconds: an outdated "held" would bring back the lead that was just returned. */
   const show = (next: DeskLead | null, { is_empty = next === null } = {}) => {
     client.setQueryData<AnswerOf<typeof showQueueCounts>>(
       COUNTS.queryKey,
@@ -96,7 +96,7 @@ export function useDesk() {
     undo: end.isPending ? undefined : undo.last,
     giveBack: () => lead && giveBack.mutate(lead.reference),
     hold,
-    /** What was held is given back with the pause. */
+    /** The pause returned the held lead. */
     paused: () => show(null, { is_empty: false }),
     resumed: () => void client.invalidateQueries({ queryKey: COUNTS.queryKey }),
     error: end.error,
@@ -106,8 +106,8 @@ export function useDesk() {
 export type Desk = ReturnType<typeof useDesk>;
 
 /**
- * Comes to the lead that the agent holds: after a reload, and when another tab of hers ended this call and has the next lead. `held`: what
- * she holds; undefined while that is not sure. True while the desk is empty and one is held.
+ * Shows the lead that the agent holds: after a reload, and when another tab ended this call and has the next lead. `held`: the held one;
+ * undefined while unknown. True while the desk is empty and a lead is held.
  */
 function useHeldLead(lead: DeskLead | null, held: string | undefined, show: (reference: string) => void): boolean {
   const t = useLeadTexts();
@@ -121,7 +121,7 @@ function useHeldLead(lead: DeskLead | null, held: string | undefined, show: (ref
   return isOther && shown === undefined;
 }
 
-/** Takes the last outcome back, also when the toast that offers it is gone: the service says how long it can be done. */
+/** Undoes the last outcome, also after its toast is gone: the service says how long that is possible. */
 function useUndo(show: (lead: DeskLead) => void) {
   const t = useLeadTexts();
   const client = useQueryClient();
@@ -129,7 +129,7 @@ function useUndo(show: (lead: DeskLead) => void) {
   const [ended, setEnded] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: (reference: string) => call(undoOutcome, { params: { reference }, idempotencyKey: newKey() }),
-    // Whether it was, or is not possible any more: there is nothing left to take back.
+    // Undone, or no longer possible: nothing is left to undo.
     onSettled: () => setEnded(null),
     onSuccess: ({ data }) => {
       show(data);
@@ -141,12 +141,12 @@ function useUndo(show: (lead: DeskLead) => void) {
     offer: setEnded,
     mutate,
     isPending,
-    /** Undefined: there is nothing to take back. */
+    /** Undefined: nothing to undo. */
     last: ended === null || isPending ? undefined : () => undoNewest() || mutate(ended),
   };
 }
 
-/** Keeps the hold, and says when it was lost. */
+/** Renews the hold, and reports its loss. */
 function useHold(lead: DeskLead | null, onRenewed: (held_until: string) => void) {
   const [isLost, setIsLost] = useState(false);
   const reference = lead?.reference;

@@ -21,17 +21,17 @@ import { useOrderTexts } from '../texts.ts';
 import { Menu } from '../../ui/layers/menu.tsx';
 
 const SHOWN = 3;
-/** Beside "Edit" and "More" at 390 px: one whose name is long, else two. */
+/** Fits beside "Edit" and "More" at 390 px: one long name, else two. */
 const PHONE_LETTERS = 16;
 
 type Props = {
   orders: readonly ChosenOrder[];
   onDone?: () => void;
-  /** At the bottom of a phone there is one row; elsewhere they may take two. */
+  /** The bottom of a phone has one row; elsewhere two are allowed. */
   is_in_one_row?: boolean;
 };
 
-/** What can be done with the chosen orders: the next step filled, a few beside it, the rare and dangerous behind "More". */
+/** Acts on the chosen orders: the next step filled, a few beside it, the rare and dangerous ones behind "More". */
 export function ActionButtons(props: Props) {
   const { orders, onDone, is_in_one_row = false } = props;
   const t = useOrderTexts();
@@ -95,7 +95,7 @@ export function ActionButtons(props: Props) {
   );
 }
 
-/** Enter would open a row: the next step has a letter. */
+/** Enter would open a row, so the next step has a letter. */
 function NextKey({ act, run }: { act: OrderActionChoice; run: () => void }) {
   const t = useOrderTexts();
   useShortcut('alt+n', t(act.name), run);
@@ -183,5 +183,5 @@ function MoreMenu({ orders, others, onAct, onRemove }: MoreProps) {
   );
 }
 
-/** Where the goods are is not told by a list; the service refuses those that are out. */
+/** A list does not know where the goods are; the service refuses orders that are out. */
 const isDeletableIn = (status: OrderStatus, scope: 'workspace' | 'account') => isOrderDeletable(status, 'none', scope);

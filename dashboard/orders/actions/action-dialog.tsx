@@ -13,7 +13,7 @@ import type { OrderActionChoice, Ask } from './order-actions.ts';
 import type { ActionInput } from './use-action.tsx';
 import { useOrderTexts } from '../texts.ts';
 
-/** Asks what an act needs to know, with the object and the count in its title. */
+/** Asks for an act's inputs, with the object and the count in its title. */
 export function ActionDialog({
   act,
   count,
@@ -24,9 +24,9 @@ export function ActionDialog({
 }: {
   act: OrderActionChoice;
   count: number;
-  /** What is to be known before it is done. */
+  /** Notice before the act. */
   note?: string;
-  /** What is answered already, and may be changed. */
+  /** Answers that are known already, and may be changed. */
   begun?: ActionInput;
   onDo: (input: ActionInput) => void;
   onClose: () => void;
@@ -38,7 +38,7 @@ export function ActionDialog({
     ...(act.asks.includes('holder') ? { if_unheld: 'ask' as const } : {}),
     ...begun,
   });
-  // What is chosen is chosen again at a glance, or was by itself.
+  // Selections are quickly made again, or were automatic: only typed text counts as unsaved.
   useUnsaved(Boolean(input.description?.trim() || input.note?.trim()));
   const cancel = useGuardedClose(true, onClose);
   const change = (more: ActionInput) => setInput((before) => ({ ...before, ...more }));
@@ -176,7 +176,7 @@ function Question({ ask, input, change }: QuestionProps) {
   }
 }
 
-/** Whom the parcels leave to (R-MOVE-15): what nobody takes is shipped only by who says so. */
+/** The parcels' carrier (R-MOVE-15): a parcel without one ships only after a confirmation. */
 function Holder({ input, change }: Omit<QuestionProps, 'ask'>) {
   const t = useOrderTexts();
   const may = useMay();
@@ -208,7 +208,7 @@ function Holder({ input, change }: Omit<QuestionProps, 'ask'>) {
   );
 }
 
-/** An active row of a resource; the only one, or the default one, is chosen from the start. */
+/** An active row of a resource; the only one, or the default one, is preselected. */
 function OneOf(props: {
   name: string;
   label: string;

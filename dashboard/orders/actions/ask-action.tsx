@@ -6,11 +6,11 @@ import type { ActionInput, ChosenOrder } from './use-action.tsx';
 const ActDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
 const PushOrders = lazy(async () => ({ default: (await import('./push-dialog.tsx')).PushDialog }));
 
-/** Asks what an act on chosen orders needs to know; a push, which orders go to which courier. */
+/** Asks for the inputs of an act on chosen orders; for a push, which orders go to which courier. */
 export function AskAction(props: {
   act: OrderActionChoice;
   orders: readonly ChosenOrder[];
-  /** Once for all, or for the orders of each courier. */
+  /** Once for all, or per courier. */
   onDo: (orders: readonly ChosenOrder[], input: ActionInput) => void;
   onClose: () => void;
 }) {

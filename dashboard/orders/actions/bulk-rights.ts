@@ -1,6 +1,6 @@
 import { ability, action } from '../../../contract/access/permissions.ts';
 
-/** Whoever has one of these may do something with chosen orders. Named here so that the list need not load what the acts are made of. */
+/** Each of these rights allows some act on chosen orders. Named here so that the list need not load the acts' parts. */
 export const BULK_RIGHTS = [
   action('orders', 'update'),
   action('orders', 'delete'),

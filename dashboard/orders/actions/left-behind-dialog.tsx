@@ -6,7 +6,7 @@ import { leftBehind } from './use-action.tsx';
 import { useOrderTexts } from '../texts.ts';
 import { Table } from '../../ui/tables/table.tsx';
 
-/** Loaded with the words of what the service says, which no first load has. */
+/** Loaded with the texts of the service's messages, which no first load has. */
 export function LeftBehindDialog() {
   const t = useOrderTexts();
   const ui = useUiTexts();

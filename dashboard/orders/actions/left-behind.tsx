@@ -3,7 +3,7 @@ import { leftBehind } from './use-action.tsx';
 
 const LeftBehindDialog = lazy(async () => ({ default: (await import('./left-behind-dialog.tsx')).LeftBehindDialog }));
 
-/** The orders that an act left as they were, or whose label is not their courier's, and why; stays until it was read. */
+/** Orders that an act left unchanged, or whose label is not their courier's, with the reason; stays until it is closed. */
 export function LeftBehind() {
   const isThere = leftBehind.use().rows.length > 0;
   return <Suspense>{isThere && <LeftBehindDialog />}</Suspense>;

@@ -19,10 +19,10 @@ const SHOWN = 3;
 /** Loaded with the first question. */
 const ActDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
 
-/** What can be done with all orders that match: a job does it, and each act says first whether it can be taken back. */
+/** Acts on all matching orders: a job does them, and each act says first whether it can be undone. */
 export function MatchingButtons(props: {
   matching: Matching;
-  /** Of which the orders are. */
+  /** For one of these orders. */
   statuses: readonly OrderStatus[];
   onDone: () => void;
 }) {

@@ -15,7 +15,7 @@ import { ORDER_MOVES, PUSHABLE_STATUSES, nextOf, type OrderStatus } from '../../
 import type { Access } from '../../../contract/access/permissions.ts';
 import type { Route } from '../../../contract/route.ts';
 
-/* What a person does with chosen orders: the rows of R-MOVE-5 that take ids, with what each asks before it is done. */
+/* A person's acts on chosen orders: the rows of R-MOVE-5 that take ids, each with its questions. */
 
 export type Ask = 'holder' | 'warehouse' | 'delivery_boy' | 'description' | 'condition' | 'courier';
 export type OrderActionChoice = {
@@ -51,7 +51,7 @@ export const ACTION_CHOICES: readonly OrderActionChoice[] = [
   { name: 'renew', ...of('renew-orders'), icon: IconRefresh, asks: [] },
 ];
 
-/** What the role may do with orders in these statuses: whatever at least one of them could take. */
+/** Acts of the role on orders in these statuses: at least one order must allow them. */
 export const actionsFor = (statuses: readonly OrderStatus[], may: (access: Access) => boolean): OrderActionChoice[] =>
   ACTION_CHOICES.filter((act) => may(act.route.access) && statuses.some((status) => canTake(act, status)));
 
@@ -59,7 +59,7 @@ const canTake = ({ to, only_from }: OrderActionChoice, from: OrderStatus): boole
   (only_from === undefined || only_from.includes(from)) &&
   ORDER_MOVES.some((move) => move.from === from && move.to === to);
 
-/** The next step of a parcel in this status: the one button that is filled. One that nobody has goes to somebody first (R-MOVE-15). */
+/** The next step of a parcel in this status: the one filled button. A parcel without a carrier first needs one (R-MOVE-15). */
 export const nextAction = (
   status: OrderStatus,
   acts: readonly OrderActionChoice[],
@@ -70,6 +70,6 @@ export const nextAction = (
   return acts.find(({ name }) => name === 'push') ?? acts.find(({ name }) => name === 'assign') ?? next;
 };
 
-/** Shipped by a driver is handed to him: an act of its own, which asks for its own right. */
+/** Shipping by a driver means assigning to them: an act of its own, with its own right. */
 export const actMeant = (act: OrderActionChoice, input: { delivery_boy_id?: string }): OrderActionChoice =>
   act.name === 'ship' && input.delivery_boy_id ? ACTION_CHOICES.find(({ name }) => name === 'assign')! : act;

@@ -29,10 +29,10 @@ type Props = {
 const AS_PROPOSED = '';
 /** Rows in the dialog; those without a courier come first. */
 const ROWS_SHOWN = 100;
-/** Why nobody can bring an order, by courier. */
+/** Why no courier can bring an order, by courier. */
 const UNABLE_SHOWN = 3;
 
-/** Hands orders to couriers: each as it is proposed, with the reason beside it, or as somebody says here, or all to one. */
+/** Hands orders to couriers: each to the proposed one, with the reason, to one chosen here, or all to one. */
 export function PushDialog({ orders, onPush, onClose }: Props) {
   const t = useOrderTexts();
   const say = usePushTexts();
@@ -118,7 +118,7 @@ export function PushDialog({ orders, onPush, onClose }: Props) {
   );
 }
 
-/** Proposals by order, once they are there, and all couriers that can be chosen. */
+/** Proposals by order, once they are there, and all selectable couriers. */
 function useProposals(orders: readonly ChosenOrder[]) {
   const body = { ids: orders.map(({ id }) => id) };
   const proposed = useQuery({
@@ -128,12 +128,12 @@ function useProposals(orders: readonly ChosenOrder[]) {
   });
   const listed = useQuery(listQuery(findResource('shipping-companies')!, { status: ['active'], per_page: 100 }));
   const couriers = (listed.data?.data ?? []).map((row): Named => ({ id: row.id, name: String(row['name']) }));
-  // Where they cannot be had, a courier is chosen as without them.
+  // Without proposals, a courier is chosen by hand.
   const rows = proposed.data?.data ?? (proposed.error ? [] : undefined);
   return { proposals: rows && new Map(rows.map((row) => [row.id, row])), couriers };
 }
 
-/** How many go with whom. */
+/** Count of orders for each courier. */
 function Groups(props: {
   orders: readonly ChosenOrder[];
   courierOf: (order: { id: string }) => string;
@@ -162,7 +162,7 @@ function Rows(props: {
 }) {
   const { proposals, couriers, courierOf, changed, onChange } = props;
   const say = usePushTexts();
-  // By what was proposed, so that no row jumps away from under a hand that changes it.
+  // Sorted by proposal, so that no row moves while its courier is changed.
   const ordered = proposals.toSorted((a, b) => Number(a.courier !== null) - Number(b.courier !== null));
   const shown = ordered.slice(0, ROWS_SHOWN);
   return (
@@ -199,7 +199,7 @@ const Why = ({ row: { message, reason, params } }: { row: Pick<Proposal, 'messag
   <RowReason text={message} reasons={reason ? [{ code: reason, params }] : []} />
 );
 
-/** What is known of a courier for an order: what it takes, and how much of it was delivered, unless the reason says it. */
+/** Facts about a courier for an order: its cost and delivery rate, unless the reason has them. */
 function Figures({ row, courier_id }: { row: Proposal; courier_id: string }) {
   const { currency } = useFormat();
   const say = usePushTexts();
@@ -219,7 +219,7 @@ function Figures({ row, courier_id }: { row: Proposal; courier_id: string }) {
   );
 }
 
-/** Why a courier stands beside an order: as proposed, as chosen here, or why it cannot bring it. */
+/** Why a courier is beside an order: proposed, chosen here, or why it cannot bring the order. */
 function Reason({ row, courier_id, isChanged }: { row: Proposal; courier_id: string; isChanged: boolean }) {
   const say = usePushTexts();
   const unable = row.unable.find(({ id }) => id === courier_id);
@@ -242,7 +242,7 @@ function Reason({ row, courier_id, isChanged }: { row: Proposal; courier_id: str
 const rateOf = ({ counted, delivered, ended }: Proposal['couriers'][number], say: ReturnType<typeof usePushTexts>) =>
   counted === null ? say('unknown') : say(counted === 'city' ? 'in_city' : 'everywhere', { delivered, ended });
 
-/** The proposal of one order, and what the others would be. */
+/** The proposal of one order, with the alternatives. */
 function OneProposal({ proposal, courier_id }: { proposal: Proposal | undefined; courier_id: string }) {
   if (!proposal) return null;
   return (

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
-/** Of the dialog that hands orders to couriers, loaded with it. */
+/** Texts of the push dialog, loaded with it. */
 export const usePushTexts = defineTexts('push', {
   as_proposed: { en: 'As proposed', fr: 'Selon les propositions', ar: 'حسب الاقتراح' },
   proposing: { en: 'Looking for couriers…', fr: 'Recherche des transporteurs…', ar: 'جار البحث عن شركات الشحن…' },

@@ -16,15 +16,15 @@ import { toast, toastError } from '../../ui/layers/toast.tsx';
 import { actMeant, type OrderActionChoice } from './order-actions.ts';
 import { useOrderTexts } from '../texts.ts';
 
-/** What an act is done to. */
+/** Target of an act. */
 export type ChosenOrder = {
   id: string;
   reference: string;
   status: OrderStatus;
-  /** A courier or a driver has it; left out: not known here. */
+  /** A courier or a driver has it; left out: unknown here. */
   is_held?: boolean;
 };
-/** What its dialog was told. */
+/** Inputs from its dialog. */
 export type ActionInput = Partial<
   Record<'warehouseId' | 'delivery_boy_id' | 'description' | 'condition' | 'note' | 'shippent_company_id', string>
 > & {
@@ -38,12 +38,12 @@ type Answer = {
   meta?: { undo_token: string | null };
 };
 
-/** Orders with what is to be said of each, for a dialog that stays until it was read. Left out: they stayed as they were. */
+/** Orders with their messages, for a dialog that stays until it is closed. Left out: they were left unchanged. */
 export const leftBehind = makeStore<{ rows: readonly Failed[]; of?: 'labels' }>({ rows: [] });
 
 /**
- * Does an act to orders: their status changes on the screen at once, the service decides, and what it did can be undone for eight
- * seconds. What stayed as it was is listed with its reason.
+ * Applies an act to orders: their status changes on the screen at once, the service decides, and the result can be undone for
+ * eight seconds. Unchanged orders are listed with their reasons.
  */
 export function useAction() {
   const t = useOrderTexts();

@@ -7,7 +7,7 @@ import classes from './order-page.module.css';
 import type { ShownOrder } from '../shown-order.ts';
 import { useOrderTexts } from '../texts.ts';
 
-/** Where the money of the order is; nothing while it is in the house. */
+/** Where the order's money is; nothing while the order is in the house. */
 export function CashLine({ order: { cash, currency } }: { order: ShownOrder }) {
   const t = useOrderTexts();
   if (!cash || (cash.stage === 'none' && cash.fees === 0)) return null;
@@ -41,11 +41,11 @@ export function CashLine({ order: { cash, currency } }: { order: ShownOrder }) {
   );
 }
 
-/** The document by which its holder handed it over. */
+/** The document of its handover by the holder. */
 const remittedAt = ({ kind, id }: { kind: string; id: string }): string =>
   kind === 'statement' ? paths.statement(id) : paths.settlement(id);
 
-/** While somebody has it, who; after that, what became of it. */
+/** Its current holder; afterwards its outcome. */
 function saidOf(stage: string, t: ReturnType<typeof useOrderTexts>, holder: string): string {
   if (stage === 'expected') return t('cash_expected', { holder });
   if (stage === 'collected') return t('cash_collected', { holder });

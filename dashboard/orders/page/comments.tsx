@@ -16,7 +16,7 @@ import type { ShownOrder } from '../shown-order.ts';
 
 type Comment = ShownOrder['comments'][number];
 
-/** What everybody who opens the order is to know first. */
+/** Shown first to everyone who opens the order. */
 export function Pinned({ order: { reference, comments } }: { order: ShownOrder }) {
   const t = useCommentTexts();
   const pinned = comments.filter(({ is_pinned }) => is_pinned);
@@ -39,7 +39,7 @@ export function Pinned({ order: { reference, comments } }: { order: ShownOrder }
   );
 }
 
-/** Pins a comment, or takes it down. */
+/** Pins or unpins a comment. */
 export function PinButton({ reference, comment: { id, is_pinned } }: { reference: string; comment: Comment }) {
   const t = useCommentTexts();
   const client = useQueryClient();
@@ -61,7 +61,7 @@ export function PinButton({ reference, comment: { id, is_pinned } }: { reference
   );
 }
 
-/** Says something of the order to whoever opens it next. */
+/** Adds a comment for the next reader of the order. */
 export function AddComment({ reference }: { reference: string }) {
   const t = useCommentTexts();
   const client = useQueryClient();
@@ -83,7 +83,7 @@ export function AddComment({ reference }: { reference: string }) {
     <form
       className={classes['add']}
       onSubmit={form.submit}
-      // Enter is a line of it.
+      // Enter makes a new line.
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isEmpty) form.submit(event);
       }}

@@ -21,7 +21,7 @@ type Past = {
 };
 type Reliability = { delivered: number; returned: number; refused: number; is_flagged: boolean };
 
-/** How a customer's earlier orders ended, and the newest of them. */
+/** Ends of a customer's earlier orders, and the newest of them. */
 export function CustomerHistory({ reliability, orders }: { reliability: Reliability; orders: readonly Past[] }) {
   const t = useOrderTexts();
   const { delivered, returned, refused, is_flagged } = reliability;
@@ -44,7 +44,7 @@ export function CustomerHistory({ reliability, orders }: { reliability: Reliabil
   );
 }
 
-/** A customer to whom something is on its way already may have called about that: said before another order is made of it. */
+/** A customer with a parcel on its way may be calling about that one: shown before another order is made of the call. */
 export function UnderWay({ orders }: { orders: readonly Past[] }) {
   const t = useOrderTexts();
   const open = orders.filter(({ status }) => isOrderUnderWay(status as OrderStatus));

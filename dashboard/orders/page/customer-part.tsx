@@ -20,7 +20,7 @@ import { useStoreTexts } from '../store-texts.ts';
 import { StoreFact } from '../store-word.tsx';
 import { useOrderTexts } from '../texts.ts';
 
-/** Who ordered, how to reach them, and where the order came from. */
+/** The customer, the contact, and the source of the order. */
 export function Customer({ order }: { order: ShownOrder }) {
   const f = useFindTexts();
   const { sees_sellers } = useSession();

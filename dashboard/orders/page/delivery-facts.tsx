@@ -5,7 +5,7 @@ import classes from './order-page.module.css';
 import type { ShownOrder } from '../shown-order.ts';
 import { useOrderTexts } from '../texts.ts';
 
-/** What its delivery person said at the door: when, how much, and the picture. */
+/** The delivery person's report: time, amount and picture. */
 export function DeliveryFacts({ order }: { order: ShownOrder }) {
   const t = useOrderTexts();
   const { delivery, cod_amount, currency, reference } = order;

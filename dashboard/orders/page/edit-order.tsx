@@ -38,7 +38,7 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
   const form = useOrderEdit(order, onClose);
   const { typed, field, fault, text } = form;
   const account_id = order.account.id;
-  // Of the phone that stands there everything is said on the page behind.
+  // The page behind has all facts about the stored phone.
   const customer = useCustomer(typed.phone === order.phone ? '' : typed.phone, account_id);
   const destination = useDestination(typed.city_text, typed.area_text);
   const askCity = useAskCity();
@@ -129,11 +129,11 @@ export function EditOrder({ order, onClose }: { order: ShownOrder; onClose: () =
   );
 }
 
-/** The edit by the names under which the service speaks of it. */
+/** The edit by the service's field names. */
 function useOrderEdit(order: ShownOrder, onClose: () => void) {
   const t = useOrderTexts();
   const client = useQueryClient();
-  // What the form was begun with: the page behind goes on to show what others change.
+  // Start values of the form: the page behind continues to show others' changes.
   const [read, setRead] = useState(order);
   const [theirs, setTheirs] = useState<ShownOrder>();
   const form = useForm({
@@ -152,7 +152,7 @@ function useOrderEdit(order: ShownOrder, onClose: () => void) {
           notes: notes || null,
           products: products.map(({ product_id, quantity, total }) => ({ id: product_id, quantity, total })),
           is_typed: true,
-        } as never, // the contract's optional texts may be left out, which its type of this body does not say
+        } as never, // the contract's optional texts may be left out, unlike in its type of this body
         idempotencyKey: theirs ? newKey() : key,
       }).catch(async (error: unknown) => {
         if (error instanceof ApiError && error.status === 409) setTheirs(await now(order, known));
@@ -180,7 +180,7 @@ function useOrderEdit(order: ShownOrder, onClose: () => void) {
         theirs: shownValue(saved[name] ?? 0),
         kept: shownValue((mine.includes(name) ? typed[name] : saved[name]) ?? 0),
       })),
-      // What was not touched here stays as the other left it.
+      // Fields untouched here keep the other person's value.
       onKeep: () => {
         const changes = Object.fromEntries(mine.map((name) => [name, typed[name]])) as Partial<Editable>; // some of its fields
         form.submitAs({ ...saved, ...changes });
@@ -194,7 +194,7 @@ function useOrderEdit(order: ShownOrder, onClose: () => void) {
   }
 }
 
-/** The order as it stands now; undefined: as it was read. */
+/** The current order; undefined: as it was read. */
 async function now({ reference }: ShownOrder, read: ShownOrder): Promise<ShownOrder | undefined> {
   const { data } = await call(showOrder, { params: { reference } });
   return data.version === read.version ? undefined : data;
@@ -237,7 +237,7 @@ const lineOf = ({ product_id, sku, name, quantity, total, thumbnail }: ShownOrde
   thumbnail,
 });
 
-/** What is reserved for this order is free for it. */
+/** Pieces reserved for this order are free for it. */
 const heldBy = ({ goods, products }: ShownOrder): ReadonlyMap<string, number> =>
   new Map(goods === 'reserved' ? products.map(({ sku, quantity }) => [sku, quantity]) : []);
 

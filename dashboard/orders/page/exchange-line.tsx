@@ -9,7 +9,7 @@ import classes from './kept.module.css';
 import { useKeptTexts } from './kept-texts.ts';
 import type { ShownOrder } from '../shown-order.ts';
 
-/** What is taken back for this order, by which order it is exchanged, or that it may be. */
+/** Pieces taken back for this order, the order that exchanges it, or a button to exchange it. */
 export function ExchangeLine({ order }: { order: ShownOrder }) {
   const t = useKeptTexts();
   const may = useMay();

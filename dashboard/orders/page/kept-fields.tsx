@@ -3,7 +3,7 @@ import { minorIn } from '../../pickers/minor.ts';
 import { useKeptTexts } from './kept-texts.ts';
 import { PieceFields, type PieceLine, type PieceProps } from './piece-fields.tsx';
 
-/** How many pieces of each line the customer kept. */
+/** Number of kept pieces of each line. */
 export function KeptFields(props: PieceProps) {
   const t = useKeptTexts();
   const { kept, all } = piecesOf(props.lines, props.quantities);
@@ -23,7 +23,7 @@ export function isPart(lines: readonly PieceLine[], quantities: readonly number[
   return kept > 0 && kept < all;
 }
 
-/** What is collected for them, as the service will say it; major units. */
+/** Amount to collect for them, same as the service's; major units. */
 export function shareIn(
   currency: string,
   parcel: { cod: number; delivery_fee: number; prepaid: number },

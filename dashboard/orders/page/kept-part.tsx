@@ -21,7 +21,7 @@ const DELIVER = 'mark-orders-as-delivered-by-scanner';
 const RETURN = 'mark-orders-as-returned-by-scanner';
 type Props = { order: ShownOrder };
 
-/** Of an order of which a part was kept, or may have been: what is to be done about it. */
+/** For an order that was, or may have been, kept in part: the next action. */
 export function KeptPart({ order }: Props) {
   const t = useKeptTexts();
   const may = useMay();
@@ -41,7 +41,7 @@ export function KeptPart({ order }: Props) {
   );
 }
 
-/** What was not kept: somebody has it, or it is back. */
+/** The rest: its holder, or that it is back. */
 function Rest({ order }: Props) {
   const t = useKeptTexts();
   const may = useMay();
@@ -89,7 +89,7 @@ function PartDialog({ order, onClose }: Props & { onClose: () => void }) {
   };
   const isWhole = !isPart(products, quantities) || amount === null;
   const save = async () => {
-    // Who brings it names no other amount than its share.
+    // The delivery person cannot name another amount than its share.
     await act({ reference, kept: { quantities, ...(amount === shareOf(quantities) ? {} : { amount }) } });
     onClose();
   };
@@ -127,7 +127,7 @@ function PartDialog({ order, onClose }: Props & { onClose: () => void }) {
 
 type Scanned = { meta: { undo_token: string | null } };
 
-/** Does what a scan does, and offers to take it back. */
+/** Same as a scan, with an undo. */
 function useScan(path: OrderActionPath, said: string) {
   const t = useKeptTexts();
   const client = useQueryClient();
@@ -146,7 +146,7 @@ function useScan(path: OrderActionPath, said: string) {
   return async (body: object) => {
     try {
       const sent = { date: dayIn(workspace.time_zone), ...body };
-      const { meta } = (await send(orderAction(path).route, { body: sent, idempotencyKey: newKey() })) as Scanned; // as the contract says of it
+      const { meta } = (await send(orderAction(path).route, { body: sent, idempotencyKey: newKey() })) as Scanned; // per the contract
       const { undo_token } = meta;
       toast(said, undo_token ? { undo: () => undo(undo_token) } : {});
     } catch (error) {

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
-/** Of parcels of which a customer keeps a part. */
+/** Texts about partly delivered parcels. */
 export const useKeptTexts = defineTexts('kept', {
   keep_part: { en: 'Kept a part', fr: 'Une partie gardée', ar: 'احتفظ بجزء' },
   keep_all: { en: 'Kept everything', fr: 'Tout est gardé', ar: 'احتفظ بكل شيء' },

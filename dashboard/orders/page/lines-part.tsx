@@ -18,7 +18,7 @@ import { useOrderTexts } from '../texts.ts';
 const ExchangeLine = lazy(async () => ({ default: (await import('./exchange-line.tsx')).ExchangeLine }));
 const KeptPart = lazy(async () => ({ default: (await import('./kept-part.tsx')).KeptPart }));
 
-/** What was ordered, what it costs, and what became of goods and cash. */
+/** Ordered products, their amounts, and the state of goods and cash. */
 export function Lines({ order }: { order: ShownOrder }) {
   const t = useOrderTexts();
   const { number } = useFormat();
@@ -71,7 +71,7 @@ export function Lines({ order }: { order: ShownOrder }) {
         </Table.Tbody>
       </Table>
       <dl className={classes['sums']}>
-        {/* A sum that says the same as the one below says nothing. */}
+        {/* A sum equal to the one below is left out. */}
         {order.subtotal !== order.total && <Sum name={t('subtotal')} amount={order.subtotal} currency={currency} />}
         {order.total !== order.cod_amount && <Sum name={t('total')} amount={order.total} currency={currency} />}
         {order.exchange && <Sum name={t('comes_back')} amount={-order.exchange.credit} currency={currency} />}
@@ -117,7 +117,7 @@ export function Lines({ order }: { order: ShownOrder }) {
   );
 }
 
-/** Whether its amount is still to be collected. */
+/** Label of its amount: collected, not collected, or still open. */
 function collectedIn({ status }: ShownOrder): 'cod_amount' | 'cod_collected' | 'cod_not_collected' {
   const cash = cashOf(status as OrderStatus);
   if (cash === undefined) return 'cod_amount';

@@ -37,7 +37,7 @@ import { Waits } from '../waits.tsx';
 
 const EditOrder = lazy(async () => ({ default: (await import('./edit-order.tsx')).EditOrder }));
 
-/** One order: who, what, where it is, and what happened to it. */
+/** One order: customer, contents, position and history. */
 export function OrderPage() {
   const { reference = '' } = useParams();
   const { data, error, refetch } = useQuery({ ...query(showOrder, { params: { reference } }) });
@@ -53,7 +53,7 @@ function Order({ order }: { order: ShownOrder }) {
   const status = order.status as OrderStatus;
   const mayEdit = may(action('orders', 'update'));
   const isEditable = isOrderEditable(order.goods as Goods);
-  // A finger sees no tooltip.
+  // Touch devices show no tooltip.
   const edit = () => (isEditable ? setIsEditing(true) : toast(t('not_editable')));
   useShortcut('e', t('edit'), edit, { is_off: !mayEdit });
   return (
@@ -121,7 +121,7 @@ function Order({ order }: { order: ShownOrder }) {
   );
 }
 
-/** What its shop asks for comes too late once it is packed, or out. */
+/** Its shop's changes come too late once it is packed, or out. */
 function tooLate({ store, status, goods }: ShownOrder) {
   if (store?.asks === 'cancel') return freesLead(status as OrderStatus) ? null : ('too_late_cancel' as const);
   return isOrderEditable(goods as Goods) ? null : ('too_late_edit' as const);
@@ -142,6 +142,6 @@ function CopyReference({ reference }: { reference: string }) {
   );
 }
 
-/** A courier has its parcel, or a driver: each parcel of a courier has a number. */
+/** A courier or a driver has its parcel: each parcel of a courier has a number. */
 const isHeld = ({ tracking_number, delivery_boy }: ShownOrder): boolean =>
   tracking_number !== null || delivery_boy !== null;

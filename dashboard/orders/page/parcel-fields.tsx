@@ -8,10 +8,10 @@ import { Autocomplete, Select } from '../../ui/fields/select.tsx';
 
 const PICKUP_POINT = SHIPMENT_WAYS.indexOf('pickup_point') + 1;
 
-/** Whether it waits at a pickup point, by the way as the wire says it. */
+/** Whether it waits at a pickup point, by the API's value of the way. */
 export const isPickup = (shipment_way: number): boolean => shipment_way === PICKUP_POINT;
 
-/** By the names under which the service speaks of them. */
+/** By the service's field names. */
 export type Parcel = {
   shipment_way: number;
   stop_desk: string;
@@ -29,13 +29,13 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Pickup points to choose from: as couriers list them, then as people typed them with the areas. */
+/** Selectable pickup points: the courier's list first, then typed ones with the areas. */
 const desksAt = (destination: Destination | undefined): string[] => {
   const listed = destination?.desks.map(({ name }) => name) ?? [];
   return [...new Set([...listed, ...(destination?.areas.flatMap(({ stop_desks }) => stop_desks) ?? [])])];
 };
 
-/** What the customer says of the delivery; it goes with the order, onto the label and to the courier. */
+/** The customer's remarks on the delivery; they go with the order, onto the label and to the courier. */
 export function ParcelFields({ parcel, set, note, destination, faultAt, children }: Props) {
   const t = useOrderTexts();
   return (

@@ -4,7 +4,7 @@ import classes from './comments.module.css';
 
 export type LastComment = { body: string; written_by: string; created_at: string };
 
-/** What was said last of an earlier order, below it. */
+/** The latest comment on an earlier order, below it. */
 export function PastComment({ of: { comment } }: { of: { comment: LastComment | null } }) {
   if (!comment) return null;
   return (

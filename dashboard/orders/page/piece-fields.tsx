@@ -12,7 +12,7 @@ export type PieceProps = {
   onChange: (quantities: number[]) => void;
 };
 
-/** How many pieces of each line, by thumb. */
+/** Pieces of each line, sized for a thumb. */
 export function PieceFields({
   legend,
   lines,

@@ -17,7 +17,7 @@ import { useOrderTexts } from '../texts.ts';
 const SettlePush = lazy(async () => ({ default: (await import('../actions/settle-push.tsx')).SettlePush }));
 const DeliveryFacts = lazy(async () => ({ default: (await import('./delivery-facts.tsx')).DeliveryFacts }));
 
-/** Who brings it, and how far that got. */
+/** The carrier, and the progress of the delivery. */
 export function Shipment({ order }: { order: ShownOrder }) {
   const t = useOrderTexts();
   const may = useMay();
@@ -82,7 +82,7 @@ export function Shipment({ order }: { order: ShownOrder }) {
 const saidBecause = ({ reason, params }: NonNullable<ShownOrder['chosen_because']>) =>
   reason ? [{ code: reason, params }] : [];
 
-/** What waits to be decided, or was. */
+/** The open decision, or the last one. */
 function FailedDelivery({ row }: { row: NonNullable<ShownOrder['failed_delivery']> }) {
   const t = useFailedTexts();
   const { time_zone } = useFormat();

@@ -22,7 +22,7 @@ import { ChangedBy } from '../../talk/changed-by.tsx';
 
 type Entry = { key: string; at: string; badge: ReactNode; text: ReactNode };
 
-/** What happened to an order, the newest first: moves, attempts to deliver it, edits, decisions, comments, messages to its customer and her word. */
+/** History of an order, newest first: moves, attempts, edits, decisions, comments, messages to its customer and their requests. */
 export function Timeline({ order }: { order: ShownOrder }) {
   const entries = [
     ...useMoves(order),
@@ -93,7 +93,7 @@ function useAttempts({ deliveryAttempts }: ShownOrder): Entry[] {
   }));
 }
 
-/** What an edit may change. */
+/** Fields that an edit may change. */
 type EditedField =
   | 'full_name'
   | 'phone'

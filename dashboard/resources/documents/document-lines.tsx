@@ -8,13 +8,13 @@ import classes from './document.module.css';
 
 type Line = { kind?: string; label?: string; quantity: number; amount: number };
 
-/** What a payout or a payment for work is for: the lines of its invoice. */
+/** Subject of a payout or a payment for work: the lines of its invoice. */
 export function InvoiceLines({ invoice_id }: { invoice_id: string }) {
   const { data } = useQuery(query(invoices.routes.retrieve!, { params: { id: invoice_id } } as object));
   return data ? <DocumentLines lines={(data as { data: { lines: Line[] } }).data.lines} /> : null;
 }
 
-/** The same of lines that are there already. */
+/** The same for existing lines. */
 export function DocumentLines({ lines }: { lines: readonly Line[] }) {
   const t = useDocumentTexts();
   const { number } = useFormat();

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
-/** Words of papers that the house pays by: payouts and payments for work. */
+/** Texts of payment documents: payouts and payments for work. */
 export const useDocumentTexts = defineTexts('documents', {
   what_for: { en: 'What it is for', fr: 'Détail', ar: 'تفاصيلها' },
   what: { en: 'What', fr: 'Quoi', ar: 'البند' },

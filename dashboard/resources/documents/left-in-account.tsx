@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/format.tsx';
 import { rowQuery } from '../resource-client.ts';
 import { useDocumentTexts } from './document-texts.ts';
 
-/** What an account of the house has, and, where it has less than is paid from it, what it is left with (R-MONEY-1). */
+/** Balance of an account of the house, and the rest if the payment exceeds it (R-MONEY-1). */
 export function LeftInAccount({ id, amount }: { id: string; amount: number }) {
   const t = useDocumentTexts();
   const { money } = useFormat();

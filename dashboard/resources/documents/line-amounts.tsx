@@ -4,7 +4,7 @@ import { drawnLineName } from '../../names/drawn-line-name.ts';
 
 type Line = { kind: string; quantity: number; amount: number };
 
-/** Lines of what is owed in one row: what each is of, how many, and its amount, which keeps its own direction. */
+/** Lines of a debt in one row: kind, count and amount, which keeps its own direction. */
 export function LineAmounts({ lines }: { lines: readonly Line[] }) {
   const { number } = useFormat();
   return lines.map(({ kind, quantity, amount }, i) => (

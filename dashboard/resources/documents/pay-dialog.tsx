@@ -17,18 +17,18 @@ import { ReferenceInput } from '../form/reference-input.tsx';
 type Paid = { money_account_id: string; paid_on: string | null; payment_reference: string | null };
 type Typed = { money_account_id: string | null; paid_on: string; payment_reference: string; proof: File | null };
 type Props = {
-  /** The paper, and the name of the one that is paid. */
+  /** The document, and the name of the payee. */
   paper: { amount: number; name: string; invoice_id: string };
   /** `key`: the Idempotency-Key of this dialog. */
   send: (body: Paid, key: string) => Promise<unknown>;
-  /** What the toast says. */
+  /** Text of the toast. */
   says: string;
-  /** Routes whose answers are asked again, besides the invoice's. */
+  /** Routes whose answers are refetched, besides the invoice's. */
   changes: readonly { url: string }[];
   onClose: () => void;
 };
 
-/** Records that a payout or a payment for work was paid: from where, when, and with which proof. */
+/** Records the payment of a payout or a payment for work: source, time and proof. */
 export function PayDialog({ paper, send, says, changes, onClose }: Props) {
   const t = useDocumentTexts();
   const { money } = useFormat();
@@ -37,7 +37,7 @@ export function PayDialog({ paper, send, says, changes, onClose }: Props) {
     draft: `pay ${paper.invoice_id}`,
     begun: { money_account_id: null, paid_on: '', payment_reference: '', proof: null },
     send: async ({ money_account_id, paid_on, payment_reference, proof }, { key }) => {
-      // Before it is paid: after that the invoice stays as it is.
+      // Before the payment: after that the invoice is fixed.
       if (proof) await call(attachProof, { params: { id: paper.invoice_id }, body: formOf({ file: proof }) as never }); // A form, as `call` says.
       const body = {
         money_account_id: money_account_id ?? '',

@@ -18,19 +18,19 @@ type Props = {
   value: string;
   onChange: (id: string) => void;
   error: string | undefined;
-  /** One whose name is known already. */
+  /** A known name for one of them. */
   known?: { id: string; name: string } | null;
-  /** What it is called; left out: the account. */
+  /** Its label; left out: the account. */
   label?: string;
   is_disabled?: boolean;
-  /** What none means; left out: the house. */
+  /** Meaning of none; left out: the house. */
   none?: string;
   required?: boolean;
 };
 
 /**
- * Whose a new row is to be, for somebody who sees all accounts; the house's when none is chosen. Accounts are known by their people, or
- * by the rows that are there for who may not list people.
+ * The account of a new row, for a reader of all accounts; the house's when none is chosen. Accounts are named by their members, or by
+ * the existing rows for readers who may not list members.
  */
 export function AccountInput(props: Props) {
   const { resource, value, onChange, error, known = null, none, label, is_disabled = false, required = false } = props;
@@ -47,7 +47,7 @@ export function AccountInput(props: Props) {
   const named = (data?.data ?? []).filter(({ account_name }) => typeof account_name === 'string');
   const accounts = new Map(named.map((row) => [String(row['account_id']), String(row['account_name'])]));
   if (known) accounts.set(known.id, known.name);
-  // Who is chosen stays so when others are looked for.
+  // The choice stays while others are searched.
   if (value !== '' && chosen !== '') accounts.set(value, chosen);
   return (
     <Select

@@ -1,9 +1,9 @@
 import { currentLanguage } from '../../i18n/texts.ts';
 import type { Said } from '../../i18n/languages.ts';
 
-/* What forms say beneath a field. Tables have no use for it, so that it is not loaded with them. */
+/* Hints beneath a form's fields. Tables do not need them, so they do not load them. */
 
-/** What a name does not say: what is left empty means, and what is done with it. */
+/** Facts beyond the name: the meaning of an empty field, and the use of the value. */
 const HINTS: Record<string, Said> = {
   'cash-adjustments.amount': {
     en: 'Above 0: there is more than we thought, or more is owed. Below 0: less.',
@@ -174,6 +174,6 @@ const HINTS: Record<string, Said> = {
   },
 };
 
-/** Of its resource, or of all fields of this name. */
+/** By resource, or for all fields of this name. */
 export const fieldHint = ({ of, name }: { of: string; name: string }): string | undefined =>
   (HINTS[`${of}.${name}`] ?? HINTS[name])?.[currentLanguage()];

@@ -18,7 +18,7 @@ import { Select } from '../../ui/fields/select.tsx';
 
 export type FieldInputProps = {
   field: Described;
-  /** Dotted path, under which the server speaks of it. */
+  /** Dotted path, as in the server's faults. */
   path: string;
   value: Typed;
   onChange: (value: Typed) => void;
@@ -26,7 +26,7 @@ export type FieldInputProps = {
   is_disabled: boolean;
 };
 
-/** The input of a field, told from its schema. */
+/** The input of a field, by its schema. */
 export function FieldInput(props: FieldInputProps) {
   const Input = INPUTS[props.field.shape.is] as ComponentType<FieldInputProps & { shape: FieldShape }>;
   return <Input {...props} shape={props.field.shape} />;
@@ -51,7 +51,7 @@ const INPUTS: { [K in FieldShape['is']]: ComponentType<Of<K>> } = {
   json: JsonField,
 };
 
-/** What all inputs with a label of their own share. */
+/** Common to all inputs with a label of their own. */
 const sharedBy = ({ field, path, faultAt, is_disabled }: FieldInputProps) => ({
   label: fieldName(field.name),
   description: fieldHint(field),
@@ -65,10 +65,10 @@ const typing = ({ value, onChange }: FieldInputProps) => ({
   onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
 });
 
-/** What reads left to right in every language. */
+/** Fields that read left to right in every language. */
 const LTR = /^(sku|code|url|email|phone|barcode|image|.*_link|.*_url|time_zone)$/;
 const TYPES: Record<string, string> = { 'e-mail': 'email', 'web-address': 'url' };
-/** The server says what is too long; this keeps a browser from choking on a pasted book. */
+/** The server refuses long texts; this keeps a browser from choking on a pasted book. */
 const CHARACTERS_MAX = 10_000;
 
 function TextField(props: Of<'text'>) {
@@ -116,7 +116,7 @@ function NumberField(props: Of<'number'>) {
 }
 
 function YesNoField(props: Of<'yes_no'>) {
-  // A switch is never empty, so nothing is required of it.
+  // A switch is never empty, so it is never required.
   const { required: _, ...shared } = sharedBy(props);
   return (
     <Switch
@@ -169,7 +169,7 @@ function ReferenceField(props: Of<'reference'>) {
   );
 }
 
-/** Accounts are no resource: they are known by their people. */
+/** Accounts are no resource: their members name them. */
 function AccountField({ field, path, faultAt, is_disabled, value, onChange }: Of<'account'>) {
   return (
     <AccountInput

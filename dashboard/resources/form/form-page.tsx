@@ -68,7 +68,7 @@ function EditPage({ resource, extras }: { resource: ResourceContract; extras: Ed
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <FormLoading />;
   const [of, name] = [say(RESOURCE_NAMES[resource.name]), titleOf(resource, data)];
-  // A number alone does not say of what, nor does a name among the tabs of a browser.
+  // A number alone does not name its resource, nor does a name among a browser's tabs.
   const title = name.startsWith('#') ? `${of} ${name}` : name;
   const { Panel, Below, isFixed, isKept, isAsked, isOffered } = extras;
   return (
@@ -85,7 +85,7 @@ function EditPage({ resource, extras }: { resource: ResourceContract; extras: Ed
             <Panel row={data} />
           </div>
         )}
-        {/* Another version of the row begins another form. */}
+        {/* Another version of the row starts another form. */}
         <RowForm
           key={data.updated_at}
           resource={resource}
@@ -112,11 +112,11 @@ type FormProps = {
   isOffered?: RowExtras['isOffered'];
   opensNew?: RowExtras['opensNew'];
   Below?: RowExtras['Below'];
-  /** Where it leads when it is done; left out: the table. */
+  /** Target after saving; left out: the table. */
   back?: string;
 };
 
-/** The form of a row, or of one that is to be made. */
+/** The form of an existing or a new row. */
 export function RowForm({
   resource,
   row,
@@ -159,7 +159,7 @@ export function RowForm({
   const changed = fields.filter(({ name }) => JSON.stringify(values[name]) !== JSON.stringify(begun[name]));
   const isOpen = ({ name }: Described) =>
     !isDisabled && (!row || role.scope === 'workspace' || resource.account_updates?.includes(name) !== false);
-  // What the reader may not list has no name for her to read or choose.
+  // A resource that the reader may not list has no readable names to choose from.
   const isShown = (field: Described) =>
     (isOpen(field) || !hasNameBeside(field.name, shown)) &&
     (field.shape.is !== 'reference' || field.is_required || may(action(field.shape.to.name, 'list')));
@@ -176,7 +176,7 @@ export function RowForm({
       className={`${classes['form']} panel`}
       onSubmit={(event) => {
         event.preventDefault();
-        // A new row says everything that was typed, a change only what differs.
+        // A new row sends all typed values, a change only the differences.
         const sent = bodyOf(row ? changed : fields.filter((field) => !isLeftEmpty(field.name, values)), values);
         setFaults(sent.faults);
         const owner = account_id === '' ? {} : { account_id };
@@ -234,7 +234,7 @@ export function RowForm({
   );
 }
 
-/** Why a form is for reading: the row’s status keeps it as it is, nobody changes such rows but by a file, or this role may not. */
+/** Why a form is read-only: the row’s status fixes it, such rows change by file only, or the role may not. */
 function WhyFixed({ resource: { name, routes }, mayWrite }: { resource: ResourceContract; mayWrite: boolean }) {
   const t = useResourceTexts();
   const may = useMay();
@@ -250,25 +250,25 @@ function WhyFixed({ resource: { name, routes }, mayWrite }: { resource: Resource
   );
 }
 
-/** Facts and the title say it. */
+/** Facts and the title show it. */
 const hasNameBeside = (name: string, row: Record<string, unknown>): boolean =>
   name.endsWith('_id') && typeof row[name.replace(/_id$/, '_name')] === 'string';
 
-/** Long texts and lists take the whole width; two of the others share it. */
-/** A choice of these of its values alone. */
+/** A choice with only these of its values. */
 function narrowed(field: Described, isChoice: (name: string, value: string) => boolean): Described {
   const { name, shape } = field;
   if (shape.is !== 'choice') return field;
   return { ...field, shape: { ...shape, options: shape.options.filter((value) => isChoice(name, value)) } };
 }
 
+/** Long texts and lists take the whole width; two of the others share it. */
 const isWide = ({ shape }: Described): boolean =>
   shape.is === 'text' ? shape.is_long : ['texts', 'references', 'choices', 'rows', 'json'].includes(shape.is);
 
-/** The contract's default stands for what is left empty on create. */
+/** The contract's default replaces an empty value on create. */
 const isLeftEmpty = (name: string, values: FormValues): boolean => values[name] === '';
 
-/** Paths that have an input of their own, those inside of lines included. */
+/** Paths with an input of their own, including those inside lines. */
 const pathsOf = (fields: readonly Described[], values: FormValues): string[] =>
   fields.flatMap(({ name, shape }) => [
     name,
@@ -277,7 +277,7 @@ const pathsOf = (fields: readonly Described[], values: FormValues): string[] =>
       : []),
   ]);
 
-/** `onSaved` gets the row as the server answered. */
+/** `onSaved` gets the row of the server's answer. */
 function useSave(resource: ResourceContract, row: Row | null, onSaved: (saved: Row) => void) {
   const queryClient = useQueryClient();
   const [key] = useState(newKey);

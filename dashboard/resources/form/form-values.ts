@@ -1,19 +1,17 @@
 import { readNumber } from '../../i18n/read-number.ts';
 import type { Described } from '../describe.ts';
 
-/*
- * A form holds what is typed; only when it is sent does that become what the contract asks for.
- */
+/* A form holds typed values; they become the contract's types when it is sent. */
 
-/** What stands in an input: text, a switch, chosen values, lines of a small table. */
+/** Value of an input: text, a switch, chosen values, lines of a small table. */
 export type Typed = string | boolean | string[] | TypedLine[];
 export type TypedLine = Record<string, string | boolean>;
 export type FormValues = Record<string, Typed>;
 
-/** Why an input cannot be sent, by path; the words are chosen where it is shown. */
+/** Why an input cannot be sent, by path; the view chooses the text. */
 export type TypingFaults = Record<string, 'not_a_number' | 'not_json'>;
 
-/** What the inputs show of a row, or of a new one with the contract's defaults. */
+/** Input values for a row, or for a new one with the contract's defaults. */
 export const typedOf = (fields: readonly Described[], row: Record<string, unknown>): FormValues =>
   Object.fromEntries(fields.map((field) => [field.name, typedValue(field, row[field.name])]));
 
@@ -39,7 +37,7 @@ function typedValue({ shape }: Described, value: unknown): Typed {
   }
 }
 
-/** The body to send, of the fields whose names are given; `faults` are inputs that say nothing the contract could mean. */
+/** The body to send, of the named fields; `faults` are inputs without a valid meaning. */
 export function bodyOf(fields: readonly Described[], values: FormValues) {
   const faults: TypingFaults = {};
   const body: Record<string, unknown> = {};

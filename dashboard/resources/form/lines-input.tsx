@@ -12,7 +12,7 @@ import { useResourceTexts } from '../texts.ts';
 type Props = FieldInputProps & {
   columns: readonly Described[];
   lines: readonly TypedLine[];
-  /** Of one field of a line. */
+  /** For one field of a line. */
   Input: ComponentType<FieldInputProps>;
 };
 
@@ -33,7 +33,7 @@ export function LinesInput({ field, columns, lines, Input, path, onChange, fault
         </Text>
       )}
       {lines.map((line, i) => (
-        // Lines have no identity but their place.
+        // Lines have no identity except their place.
         <Group key={i} gap="xs" align="flex-end" wrap={isPhone ? 'wrap' : 'nowrap'} mb={isPhone ? 16 : 8}>
           {columns.map((column) => (
             <div key={column.name} style={{ flex: isPhone ? '1 1 40%' : 1 }}>

@@ -18,7 +18,7 @@ import { inTypingOrder, withProposed } from './proposed.ts';
 
 type Props = Wanted & { onMade: (row: Row) => void; onClose: () => void };
 
-/** Makes a row where one is missing, with what it cannot do without; the rest is filled in on its own page. */
+/** Creates a row where it is missing, with its required fields; the rest is filled in on its own page. */
 export function MakeRowDialog(props: Props) {
   const { name } = props.to;
   const { data: resource } = useQuery({ queryKey: ['resource', name], queryFn: () => loadResource(name) });

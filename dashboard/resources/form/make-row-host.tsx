@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { wanted } from './make-row.ts';
 
-/** Loaded with the first row that is made in place. */
+/** Loaded with the first row created in place. */
 const MakeRowDialog = lazy(async () => ({ default: (await import('./make-row-dialog.tsx')).MakeRowDialog }));
 
 /** The one dialog of `makeRow`. */

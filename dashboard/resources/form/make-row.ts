@@ -2,12 +2,12 @@ import type { ReferredResource } from '../../../contract/resources/referred-reso
 import { makeStore } from '../../state/store.ts';
 import type { Row } from '../resource-client.ts';
 
-/** What is to be made where it is missing. */
+/** The missing row to create. */
 export type Wanted = {
   to: ReferredResource;
-  /** What was looked for and not found. */
+  /** The search text without a match. */
   begun: string;
-  /** What narrows the choice holds for the new one too, as its account. */
+  /** Filters of the choice apply to the new row too, such as its account. */
   only: Record<string, string>;
 };
 

@@ -8,7 +8,8 @@ import { listQuery, rowQuery, type Row } from '../resource-client.ts';
 import { titleOf } from '../title-of.ts';
 
 /*
- * Fields that hold rows of another resource, chosen by name: of one row reference-input.tsx, of several references-input.tsx.
+ * Fields that refer to rows of another resource, chosen by name: of one row reference-input.tsx, of several
+ * references-input.tsx.
  */
 
 const OFFERED = 50;
@@ -22,11 +23,11 @@ export type ReferenceProps = {
   required?: boolean;
   disabled?: boolean;
   placeholder?: string;
-  /** Narrows what is offered; what is chosen shows all the same. */
+  /** Filters the offers; a chosen row is shown regardless. */
   only?: Record<string, string>;
 };
 
-/** The rows that match what is typed, and those that are chosen. */
+/** Rows that match the typed text, and the chosen ones. */
 export function useOffered(to: ReferredResource, chosen: readonly string[], only: Record<string, string> = {}) {
   const [typed, setTyped] = useState('');
   const { account_id } = useSession();
@@ -39,7 +40,7 @@ export function useOffered(to: ReferredResource, chosen: readonly string[], only
   const named = useQueries({
     queries: chosen.map((id) => ({ ...rowQuery(to, id), staleTime: NAMES_STALE_MS })),
   }).flatMap(({ data }) => data ?? []);
-  // What stands in the field is the name of what is chosen, not something to look for.
+  // The field shows the chosen row's name, which is no search.
   const keyword = named.some((row) => labelOf(row) === settled) ? '' : settled;
   const { data } = useQuery({
     ...listQuery(to, { ...only, keyword, per_page: OFFERED }),
@@ -49,7 +50,7 @@ export function useOffered(to: ReferredResource, chosen: readonly string[], only
   return {
     options: [...rows.values()].map((row) => ({ value: row.id, label: labelOf(row) })),
     onSearchChange: setTyped,
-    /** What is looked for now, without a pause; empty: nothing. */
+    /** The current search text, without a pause; empty: none. */
     keyword: named.some((row) => labelOf(row) === typed) ? '' : typed,
   };
 }

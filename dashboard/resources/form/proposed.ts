@@ -2,7 +2,7 @@ import type { Resource } from '../../../contract/resources/resource-names.ts';
 import type { Described } from '../describe.ts';
 import type { FormValues, Typed } from './form-values.ts';
 
-/* Fields that a person may leave to us: what another field says proposes them, until she types one herself. */
+/* Fields with a proposal: another field's value fills them in, until a person types one. */
 
 type Proposed = { field: string; from: string; as: (text: string) => string };
 
@@ -11,8 +11,8 @@ const PROPOSED: Partial<Record<Resource, Proposed>> = { products: { field: 'sku'
 const SKU_CHARACTERS = 24;
 
 /**
- * `Huile d'argan 50 ml` → `HUILE-D-ARGAN-50-ML`. A name without Latin letters or digits has none to give: its length and a sum of its
- * letters stand in their place, the same each time.
+ * `Huile d'argan 50 ml` → `HUILE-D-ARGAN-50-ML`. A name without Latin letters or digits yields its length and a checksum of its
+ * letters instead, the same each time.
  */
 export function skuOf(name: string): string {
   const text = name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
@@ -24,7 +24,7 @@ export function skuOf(name: string): string {
   return ['P', latin, sum.toString(36).toUpperCase().padStart(3, '0')].filter(Boolean).join('-');
 }
 
-/** The values after one was typed, with what it proposes. `resource` false: of a row that is there, for which nothing is proposed. */
+/** The values after a change, with its proposal. `resource` false: an existing row, without proposals. */
 export function withProposed(resource: Resource | false, before: FormValues, name: string, value: Typed): FormValues {
   const after = { ...before, [name]: value };
   const row = resource && PROPOSED[resource];
@@ -34,7 +34,7 @@ export function withProposed(resource: Resource | false, before: FormValues, nam
   return isOurs ? { ...after, [row.field]: row.as(String(value)) } : after;
 }
 
-/** What is proposed stands behind what proposes it. `only`: the fields that are asked for; left out: all. */
+/** A proposed field follows its source. `only`: the fields in the form; left out: all. */
 export function inTypingOrder(resource: Resource, all: readonly Described[], only?: readonly string[]): Described[] {
   const fields = all.filter(({ name }) => only?.includes(name) ?? true);
   const row = PROPOSED[resource];

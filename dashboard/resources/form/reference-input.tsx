@@ -7,10 +7,10 @@ import { useResourceTexts } from '../texts.ts';
 import { makeRow } from './make-row.ts';
 import { useOffered, type ReferenceProps } from './offered-rows.ts';
 
-/** No id: stands for the row that is made in place. */
+/** No id: represents the row to create in place. */
 const NEW = '+';
 
-/** A field that finds a row of another resource by what is typed, or makes one where it may: nothing that is missing is a dead end. */
+/** A field that searches for a row of another resource, or creates one with the right to: a missing row is no dead end. */
 export function ReferenceInput({
   to,
   value,
@@ -21,7 +21,7 @@ export function ReferenceInput({
 }: ReferenceProps & {
   value: string | null;
   onChange: (id: string | null) => void;
-  /** False: what is missing is not made here, as in a filter. */
+  /** False: no creation here, as in a filter. */
   makes?: boolean;
 }) {
   const t = useResourceTexts();

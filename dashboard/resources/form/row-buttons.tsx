@@ -13,7 +13,7 @@ import type { RowExtras } from '../row-extras.ts';
 import { useResourceTexts } from '../texts.ts';
 import { titleOf } from '../title-of.ts';
 
-/** Says why it does nothing while nothing is changed. */
+/** Explains why it is disabled without changes. */
 export function SaveButton(props: { isUnchanged: boolean; isSaving: boolean; children: string }) {
   const t = useResourceTexts();
   const { isUnchanged, isSaving, children } = props;
@@ -34,7 +34,7 @@ export function SaveButton(props: { isUnchanged: boolean; isSaving: boolean; chi
 
 type DeleteProps = { resource: ResourceContract; row: Row; isKept: RowExtras['isKept'] };
 
-/** Deletes a row after a question; of one that stays it says why. */
+/** Deletes a row after a question; reports why a row stays. */
 export function DeleteButton({ resource, row, isKept }: DeleteProps) {
   const t = useResourceTexts();
   const may = useMay();

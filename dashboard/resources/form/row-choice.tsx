@@ -11,12 +11,12 @@ type More = Pick<
   Parameters<typeof Choice>[0],
   'every' | 'unknown' | 'placeholder' | 'clearButtonProps' | 'searchable' | 'w'
 > & {
-  /** Narrows what is offered. */
+  /** Filters the offers. */
   only?: Record<string, unknown>;
   offers?: (row: Row) => boolean;
 };
 
-/** A filter by a row of a resource that has few; who may not list them, or has none, is not offered it. */
+/** A filter by a row of a small resource; hidden from readers who may not list it, and while it has no rows. */
 export const rowChoice = (label: string, of: ReferredResource, more: More = {}) => ({
   control: (props: ControlProps) => <RowChoice {...props} {...more} label={label} of={of} />,
 });

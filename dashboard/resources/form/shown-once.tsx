@@ -6,15 +6,13 @@ import { fieldName } from '../../names/field-names.ts';
 import type { Row } from '../resource-client.ts';
 import { useResourceTexts } from '../texts.ts';
 
-/*
- * Secrets that the answer to a create shows and no later one: of a webhook, of an application.
- */
+/* Secrets that only the answer to a create shows: of a webhook, of an application. */
 
 type Secret = { name: string; value: string };
 
 const ALWAYS_SHOWN = ['id', 'account_id', 'user_id', 'created_at', 'updated_at'];
 
-/** The texts of a new row that no list shows. */
+/** Texts of a new row that no list shows. */
 export function secretsIn(resource: ResourceContract, row: Row): Secret[] {
   const known = new Set([...ALWAYS_SHOWN, ...Object.keys(shownFields(resource)), ...Object.keys(resource.also ?? {})]);
   return Object.entries(row).flatMap(([name, value]) =>
@@ -40,7 +38,7 @@ export function ShownOnce({ secrets, onKept }: { secrets: readonly Secret[]; onK
           <Code block dir="ltr" fz="md" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
             {value}
           </Code>
-          {/* Browsers lend the clipboard over https only. */}
+          {/* Browsers allow the clipboard over https only. */}
           {window.isSecureContext && (
             <Button variant="default" size="compact-md" onClick={() => void copy(value)}>
               {t('copy')}

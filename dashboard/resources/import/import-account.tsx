@@ -4,12 +4,12 @@ import { useSession } from '../../data/session.tsx';
 import { AccountInput } from '../form/account-input.tsx';
 
 type ImportAccount = {
-  /** Asks whose the rows are to be; `isFixed` once the file was looked at. */
+  /** Asks for the rows' account; `isFixed` after the dry run. */
   whose?: (isFixed: boolean) => ReactNode;
   more?: Record<string, string>;
 };
 
-/** Whose the rows of a file become, where there are sellers and the reader sees them all; the house's when none is chosen. */
+/** Account of a file's rows, where there are sellers and the reader sees all; the house's when none is chosen. */
 export function useImportAccount(resource: ResourceContract): ImportAccount {
   const { sees_sellers } = useSession();
   const [account_id, setAccount] = useState('');

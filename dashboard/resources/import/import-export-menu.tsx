@@ -15,7 +15,7 @@ import { useUiTexts } from '../../ui/texts.ts';
 import { useResourceTexts } from '../texts.ts';
 import { Menu } from '../../ui/layers/menu.tsx';
 
-/** Import and export of a resource whose table is a page of its own, for which both are rare. */
+/** Import and export of a resource with its own table page, where both are rare. */
 export function ImportExportMenu({
   resource,
   title,

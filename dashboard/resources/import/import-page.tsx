@@ -24,7 +24,7 @@ function ImportPage({ resource }: { resource: ResourceContract }) {
   // Two names of one list, which has a page of its own.
   const isTeam = resource.name === 'users' || resource.name === 'team-members';
   const taken = Object.keys(takenFields(resource)).filter((name) => !resource.import?.without?.includes(name));
-  // By its id an export’s row is found in whichever account it is.
+  // An export’s row is found by its id in any account.
   const columns = resource.belongs_to === 'account' ? [...taken, 'id'] : taken;
   const foreign = withHeadings(resource.import?.foreign ?? []).map(({ name, headings }) => ({
     value: name,

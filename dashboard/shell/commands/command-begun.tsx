@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef } from 'react';
 import classes from './command-dialog.module.css';
 import { useShellTexts } from '../texts.ts';
 
-/** What was typed before the dialog was there, and whether Enter was. */
+/** Text typed before the dialog was there, and whether Enter was pressed. */
 export type Begun = { typed: string; isAwaited: boolean };
 
 export const NOTHING_BEGUN: Begun = { typed: '', isAwaited: false };
 
-/** Looks like the command menu (command-dialog.tsx) and keeps what is typed, until that is there. */
+/** A stand-in that looks like the command menu (command-dialog.tsx) and stores the typed text until that is there. */
 export function CommandBegun(props: { begun: Begun; onType: (begun: Begun) => void; onClose: () => void }) {
   const t = useShellTexts();
   const { begun, onType, onClose } = props;

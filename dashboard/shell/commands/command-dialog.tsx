@@ -14,13 +14,13 @@ import { useShellTexts } from '../texts.ts';
 import { useSignOut } from '../../auth/use-sign-out.ts';
 import { useActs, useMenuPages } from '../use-menu.ts';
 
-/** `run`: what it does in place of leading somewhere; `to` is then its name alone. */
+/** `run`: its action instead of a link; `to` is then its name alone. */
 type Choice = { to: string; name: string; icon: Icon; label?: ReactNode; run?: () => void };
 type Group = { name: string; choices: readonly Choice[] };
 
 /**
- * Any page or act by its name in any language; an order, a lead or a product by what people know of it. The first choice is chosen, and
- * Enter takes it, also when it comes later than the key; what was opened last stands first before anything is typed.
+ * Any page or act by its name in any language; an order, a lead or a product by its usual keys. The first result is selected, and Enter
+ * takes it, also when it comes later than the key. An empty text lists recent pages first.
  */
 export function CommandDialog({ begun, onClose }: { begun: Begun; onClose: () => void }) {
   const t = useShellTexts();
@@ -57,10 +57,10 @@ export function CommandDialog({ begun, onClose }: { begun: Begun; onClose: () =>
     keepVisit(user.id, { to, name });
     void navigate({ to });
   };
-  // Before the next key: a dialog that opens later would lose it.
+  // Before the next key: a later dialog would lose it.
   useLayoutEffect(() => {
     dialog.current?.showModal();
-    // Behind what was typed before it was there.
+    // After the text that was typed before it was there.
     const field = dialog.current?.querySelector('input');
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
@@ -76,7 +76,7 @@ export function CommandDialog({ begun, onClose }: { begun: Begun; onClose: () =>
     const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (way) setChosen((at + way + all.length) % Math.max(1, all.length));
     else if (event.key !== 'Enter') return;
-    // What was chosen by arrows is meant as it stands.
+    // A choice by arrows is exact.
     else if (!isSettled && chosen === 0) setAwaited(true);
     else if (all[at]) open(all[at]);
     event.preventDefault();
@@ -150,7 +150,7 @@ const OWN_ACTS = {
   sign_out: { en: 'Sign out', fr: 'Se déconnecter', ar: 'تسجيل الخروج' },
 } as const satisfies Record<string, Said>;
 
-/** What is done where one is: no page has it. */
+/** Acts on the current page: no page lists them. */
 function useOwnActs(): Choice[] {
   const { say } = useLanguage();
   const { setColorScheme } = useMantineColorScheme();

@@ -13,7 +13,7 @@ export function openCommandMenu(): void {
   void DIALOG.fetch();
 }
 
-/** Ctrl K from anywhere. The dialog comes at rest; who is faster types into one that stands in, and goes on where she was. */
+/** Ctrl K from anywhere. The dialog loads when idle; a faster user types into a stand-in, and continues in the dialog. */
 export function CommandMenuHost() {
   const t = useShellTexts();
   useShortcut('mod+k', t('command_menu'), openCommandMenu, { is_global: true });

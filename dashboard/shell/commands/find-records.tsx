@@ -44,12 +44,12 @@ type Meaning = {
   keyword: string;
 };
 
-/** What a typed text may be: `OR-7M2K…`, `LD-…`, a phone or a part of one, or a name; null when it is none of them. */
+/** Kind of a typed text: `OR-7M2K…`, `LD-…`, a phone or a part of one, or a name; null: none of them. */
 function meaningOf(typed: string): Meaning | null {
   const text = latinDigits(typed.trim());
   const digits = text.replace(/[\s().-]/g, '');
   if (/^\+?\d+$/.test(digits) && digits.length >= PHONE_DIGITS_MIN)
-    // The end of a number is what people remember of it; a whole one is read in any spelling.
+    // People remember the end of a number; a whole one is read in any spelling.
     return {
       search_by: 'phone',
       match_type: digits.length >= WHOLE_DIGITS_MIN || digits.startsWith('+') ? 'starts_with' : 'partial',
@@ -61,10 +61,10 @@ function meaningOf(typed: string): Meaning | null {
   return isName ? { search_by: 'full_name', match_type: 'partial', keyword: text } : null;
 }
 
-/** A courier's number as a whole: no name, and not too short to be one. */
+/** A courier's whole number: no name, and long enough to be one. */
 const isTrackingNumber = (text: string): boolean => /^(?=.*\d)[\w./-]{6,60}$/.test(text) && !/^(OR|LD)-/i.test(text);
 
-/** What of orders, by their tracking numbers too, leads and products the text means, of those the role may see. `isSettled`: nothing better is on its way. */
+/** Orders (also by tracking number), leads and products that match the text, by the role's rights. `isSettled`: this is final. */
 export function useFoundRecords(typed: string): { found: FoundRecord[]; isSettled: boolean } {
   const may = useMay();
   const f = useFindTexts();
@@ -161,7 +161,7 @@ export function useFoundRecords(typed: string): { found: FoundRecord[]; isSettle
       icon: IconTruckDelivery,
       to: paths.courier(id),
     })),
-    // Of a seller's name her people are found too.
+    // A seller's name also finds their members.
     ...(people.data ?? []).map(({ full_name, email, role }) => ({
       name: full_name,
       label: <Described code={full_name} words={[email, roleName(role)]} />,
@@ -174,7 +174,7 @@ export function useFoundRecords(typed: string): { found: FoundRecord[]; isSettle
 
 type Person = { full_name: string; email: string; role: string };
 
-/** The list's contract is fetched with the first question: no page needs it to begin with. */
+/** The list's contract is fetched with the first question: no page needs it at first. */
 async function findPeople(house: boolean, keyword: string, signal: AbortSignal): Promise<Person[]> {
   const { users, teamMembers } = await import('../../../contract/access/members.ts');
   const list = (house ? users : teamMembers).routes.list!;
@@ -203,7 +203,7 @@ const NAMED = {
     (await import('../../../contract/shipping/shipping-companies.ts')).shippingCompanies.routes.list!,
 };
 
-/** Each word in its own direction: a name in Arabic turns nothing beside it. */
+/** Each word in its own direction: an Arabic name does not reorder its neighbours. */
 function Described({ code, words }: { code: string; words: readonly string[] }) {
   return (
     <>

@@ -3,7 +3,7 @@ export type Visit = { to: string; name: string };
 
 const VISITS_MAX = 5;
 
-/** Of one person in this tab: who signs in next sees nothing of it. */
+/** For one person in this tab: the next user sees none of it. */
 const keyOf = (user_id: string): string => `tahsil.recent.${user_id}`;
 
 /** Newest first. */

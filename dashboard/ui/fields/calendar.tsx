@@ -9,14 +9,14 @@ import { clockOf, valueOf, type Asked } from './read-day.ts';
 import { useUiTexts } from '../texts.ts';
 
 type Props = Asked & {
-  /** What opened it. */
+  /** The element that opened it. */
   button: ReactElement;
   value: string;
   onChoose: (value: string) => void;
   onClose: () => void;
 };
 
-/** A dialog around keeps Escape for itself, but for what says so. */
+/** A surrounding dialog takes Escape, except from marked elements. */
 const OWN_ESCAPE = { 'data-mantine-stop-propagation': 'true' };
 
 /** A month to choose a day from, by keys as by pointer: https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/ */
@@ -39,7 +39,7 @@ export function Calendar({ button, value, onChoose, onClose, ...asked }: Props) 
     if (chosen !== inBounds(chosen) || (kind === 'moment' && !read)) return;
     onChoose(valueOf({ day: chosen, time: read ?? hour }, asked));
   };
-  // The day under the keys has the focus, also once another month is drawn.
+  // The current day has the focus, also after a change of month.
   useEffect(() => {
     if (!document.activeElement?.closest('[data-outside-grid]'))
       grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
@@ -168,7 +168,7 @@ function Turn({ label, onClick, icon: Shape }: { label: string; onClick: () => v
   );
 }
 
-/** Where a key leads from a day; false for keys that lead nowhere. */
+/** Target of a key from a day; false for other keys. */
 function useDayKeys(day: string, locale: string, move: (day: string) => void): (event: KeyboardEvent) => boolean {
   const forwards = useDirection().dir === 'rtl' ? -1 : 1;
   const week = startOfWeek(day, useWeekStart(locale));
@@ -190,11 +190,11 @@ function useDayKeys(day: string, locale: string, move: (day: string) => void): (
 
 type WeekInfo = { firstDay: number };
 
-/** The first day of a week where the workspace is; Monday where the browser does not know. */
+/** First day of the week in the workspace's region; Monday where the browser does not know. */
 function useWeekStart(locale: string): number {
   const { country } = useContext(PlaceContext);
   const here = new Intl.Locale(country ? `${locale.slice(0, 2)}-${country}` : locale) as Intl.Locale & {
-    // Older browsers have it as a property, the oldest not at all.
+    // Older browsers have it as a property, the oldest lack it.
     getWeekInfo?: () => WeekInfo;
     weekInfo?: WeekInfo;
   };

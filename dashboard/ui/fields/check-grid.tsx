@@ -1,29 +1,27 @@
 import classes from './check-grid.module.css';
 import { useUiTexts } from '../texts.ts';
 
-/*
- * Boxes to tick by row and column. Names of rows and columns tick all of theirs. The boxes are the browser's own: there are hundreds.
- */
+/* Checkboxes by row and column. Names of rows and columns tick all of theirs. The boxes are the browser's own: there are hundreds. */
 
 type Named<K extends string> = { key: K; label: string };
 export type CheckGridProps<R extends string, C extends string> = {
-  /** What a screen reader calls the table. */
+  /** Name of the table for screen readers. */
   label: string;
   /** Heading of the rows' names. */
   corner: string;
   rows: readonly Named<R>[];
   columns: readonly Named<C>[];
   has: (row: R, column: C) => boolean;
-  /** Why a box stays as it is; null: it does not. */
+  /** Why a box is fixed; null: it is not. */
   lockOf: (row: R, column: C) => string | null;
-  /** Gets the boxes that change, all to the same side. */
+  /** Gets the changed boxes, all with the same new state. */
   onChange: (boxes: readonly { row: R; column: C }[], isOn: boolean) => void;
 };
 
 export function CheckGrid<R extends string, C extends string>(props: CheckGridProps<R, C>) {
   const t = useUiTexts();
   const { label, corner, rows, columns, has, lockOf, onChange } = props;
-  /** All that are not locked: on, and off when they are on already. */
+  /** All unlocked ones: on, or off when all are on already. */
   const toggle = (boxes: { row: R; column: C }[]) => {
     const free = boxes.filter(({ row, column }) => lockOf(row, column) === null);
     onChange(free, !free.every(({ row, column }) => has(row, column)));

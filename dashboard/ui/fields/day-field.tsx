@@ -12,9 +12,9 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max'>
   Bounds & {
     /** Empty for none. */
     value: string;
-    /** Empty: nothing, or nothing that is a day within the bounds. Whoever sends it sends no guess. */
+    /** Empty: no text, or no day within the bounds. So a form never sends a guess. */
     onChange: (value: string) => void;
-    /** Says a value when the field is left, by Enter or from the calendar, not with each key; and none that is not readable. */
+    /** Reports a value on blur, on Enter or from the calendar, not with each key; unreadable text is never reported. */
     is_late?: boolean;
   };
 
@@ -24,13 +24,13 @@ export function DayField(props: Props) {
   return <ReadField {...props} kind="day" shownOf={known(day)} />;
 }
 
-/** A field for a moment, ISO 8601 with the offset of the workspace's zone. `hour`: what is meant where none is said. */
+/** A field for a moment, ISO 8601 with the offset of the workspace's zone. `hour`: the default hour. */
 export function MomentField(props: Props & { hour?: string }) {
   const { moment } = useFormat();
   return <ReadField {...props} kind="moment" shownOf={known(moment)} />;
 }
 
-/** An address may say anything: what is no day is shown as it stands. */
+/** An address may hold anything: an invalid day is shown as it is. */
 const known = (say: (value: string) => string) => (value: string) =>
   Number.isNaN(Date.parse(value)) ? value : say(value);
 
@@ -43,8 +43,8 @@ const CHARACTERS_MAX = 60;
 type Reads = Props & { hour?: string; kind: 'day' | 'moment'; shownOf: (value: string) => string };
 
 /**
- * What is typed is read with each key, and what was understood is said below; what is none is said when the field is left, keeps its
- * form from being sent, and is empty meanwhile. The arrow down opens the month.
+ * The text is read with each key, and its meaning is shown below. An invalid text is reported on blur, blocks its form, and counts
+ * as empty meanwhile. The arrow down opens the month.
  */
 function ReadField({
   value,
@@ -84,7 +84,7 @@ function ReadField({
     <ActionIcon
       variant="subtle"
       color="gray"
-      // By keyboard the arrow down opens it, without a stop on the way to the next field.
+      // By keyboard the arrow down opens it, without a tab stop on the way to the next field.
       tabIndex={-1}
       aria-label={t('open_calendar')}
       aria-haspopup="dialog"
@@ -146,7 +146,7 @@ function ReadField({
 
 const NOTHING: Read = { text: '', value: '' };
 
-/** What is typed and what it was read as; the reader may come later than the first key. */
+/** The text and its meaning; the parser may load later than the first key. */
 function useReading({
   value,
   onChange,
@@ -157,11 +157,11 @@ function useReading({
   const { typed } = late;
   const [read, setRead] = useState(NOTHING);
   const newest = useRef<string | null>(null);
-  // In a list it can wait until the field is reached.
+  // In a list it can wait until the field is focused.
   useEffect(() => void (is_late || loadReader()), [is_late]);
   const readNow = async (text: string): Promise<Read | null> => {
     const { readTyped } = await loadReader();
-    // Meanwhile more was typed.
+    // More was typed meanwhile.
     if (newest.current !== text) return null;
     const next = readTyped(text, asked);
     setRead(next);
@@ -169,7 +169,7 @@ function useReading({
   };
   return {
     typed,
-    /** What the field holds while nothing is typed. */
+    /** Display of the value while no text is typed. */
     held: late.value,
     read: typed === null ? NOTHING : read,
     isRead: typed === null || read.text === typed,

@@ -1,20 +1,18 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 
-/*
- * What a person did to a field whose list is not there yet: it goes on where she was when the list comes (floating.ts).
- */
+/* Input in a field whose list is not there yet: it continues when the list loads (floating.ts). */
 
-/** What began before the code was there. */
+/** Input before the code was there. */
 type Begun = { isFocused: boolean; isOpen: boolean; typed: string };
 
-/** For the field that stands in: what it hears, and for the one that follows it: how it begins. `isThere`: the code has come. */
+/** The stand-in records events, and its successor starts from them. `isThere`: the code has loaded. */
 export function useBegun(isThere: boolean, fetch: () => Promise<void>) {
   const [begun] = useState<Begun>(() => ({ isFocused: false, isOpen: false, typed: '' }));
   useEffect(() => {
     const { typed } = begun;
     const field = document.activeElement;
     if (!isThere || typed === '' || !(field instanceof HTMLInputElement)) return;
-    // Letters that came before it, as if they were typed now.
+    // Earlier letters, as if they were typed now.
     begun.typed = '';
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, typed);
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -33,7 +31,7 @@ export function useBegun(isThere: boolean, fetch: () => Promise<void>) {
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return;
         if (event.key.length > 1 && !['Enter', 'ArrowDown', 'ArrowUp', 'Backspace'].includes(event.key)) return;
-        // The form is not sent by a key that opens its list.
+        // The key that opens the list must not send the form.
         event.preventDefault();
         begun.isOpen = true;
         if (event.key.length === 1) begun.typed += event.key;
@@ -49,7 +47,7 @@ export function useBegun(isThere: boolean, fetch: () => Promise<void>) {
 
 export type Data = readonly (string | { value?: unknown; label?: string; group?: string; items?: Data })[];
 
-/** What a value is called. */
+/** Label of a value. */
 export function labelIn(data: Data | undefined, value: unknown): string | undefined {
   for (const one of data ?? []) {
     if (typeof one === 'string') {
@@ -69,11 +67,11 @@ const OF_LIST = [
   'acceptValueOnBlur', 'name',
 ]; // prettier-ignore
 
-/** Without what only its list needs. */
+/** Without props that only its list needs. */
 export const ofField = (props: object): object =>
   Object.fromEntries(Object.entries(props).filter(([name]) => !OF_LIST.includes(name)));
 
-/** As Mantine's: what shows that a list opens. */
+/** Like Mantine's: the sign of a list. */
 export function Chevron() {
   return (
     <svg

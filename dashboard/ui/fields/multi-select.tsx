@@ -16,7 +16,7 @@ export const MultiSelect = function MultiSelect(props: MultiSelectProps) {
   return <Chosen props={props} heard={heard} rightSection={<Chevron />} />;
 } as typeof MantineMultiSelect;
 
-/** Mantine's field for several words of one's own. */
+/** Mantine's field for free words. */
 export function TagsInput(props: TagsInputProps) {
   const parts = FLOATING.use();
   const { heard, begins } = useBegun(parts !== null, FLOATING.fetch);

@@ -6,7 +6,7 @@ import { useUiTexts } from '../texts.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
   value: number | null;
-  /** Null: nothing, or nothing that is a number within the bounds. Whoever sends it sends no guess. */
+  /** Null: no text, or no number within the bounds. So a form never sends a guess. */
   onChange: (value: number | null) => void;
   is_whole?: boolean;
   min?: number;
@@ -14,8 +14,8 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
 };
 
 /**
- * A field for a number, typed with either digits. What is no number in the bounds is said when the field is left, keeps its form from
- * being sent, and is null meanwhile. Arrows up and down count whole numbers.
+ * A field for a number, typed with either digits. An invalid number is reported on blur, blocks its form, and counts as null
+ * meanwhile. Arrows up and down step whole numbers.
  */
 export function NumberField({ value, onChange, is_whole = false, min, max, error, ...more }: Props) {
   const t = useUiTexts();

@@ -1,18 +1,16 @@
 import { readMoment, type Situation } from '../../i18n/dates/read-moment.ts';
 import { momentAt, wallClock, type WallClock } from '../../i18n/dates/zone.ts';
 
-/*
- * What is typed into a field for a day or a moment, as the value that it means: loaded when somebody comes to such a field.
- */
+/* Value of a text in a field for a day or a moment: loaded when such a field is first focused. */
 
-/** First and last value. Where nothing says otherwise, what has a first value leans to the future, and the rest to the past. */
+/** First and last value. By default, a field with a first value leans to the future, and the rest to the past. */
 export type Bounds = { min?: string | undefined; max?: string | undefined; leans?: Situation['leans'] };
 
 export type Asked = Omit<Situation, 'now'> & Bounds & { kind: 'day' | 'moment'; hour: string };
 
 export type DayFault = { is: 'no_day' | 'no_moment' } | { is: 'day_min' | 'day_max'; day: string };
 
-/** `value` is empty where there is a fault; `understood` says it in full. */
+/** `value` is empty where there is a fault; `understood` spells it out. */
 export type Read = { text: string; value: string; fault?: DayFault; understood?: string };
 
 export function readTyped(text: string, asked: Asked): Read {
@@ -27,7 +25,7 @@ export function readTyped(text: string, asked: Asked): Read {
   return { text, value, understood: inFull(value, asked) };
 }
 
-/** What calendar and clock show at a value; null for none. */
+/** Calendar day and clock time of a value; null for none. */
 export function clockOf(value: string, { kind, time_zone }: Pick<Asked, 'kind' | 'time_zone'>): WallClock | null {
   if (Number.isNaN(Date.parse(value))) return null;
   return kind === 'day' ? { day: value, time: '00:00' } : wallClock(new Date(value), time_zone);

@@ -8,7 +8,7 @@ import {
 import { Chevron, labelIn, ofField, useBegun, type Data } from './field-later.tsx';
 import { FLOATING } from '../layers/floating.ts';
 
-/** Mantine's field to choose one in. Until its list is there, a field that looks the same stands in its place, and keeps what is done to it. */
+/** Mantine's field to choose one in. Until its list is there, a field with the same look replaces it, and records input. */
 export const Select = function Select(props: SelectProps) {
   const parts = FLOATING.use();
   const { heard, begins } = useBegun(parts !== null, FLOATING.fetch);
@@ -31,7 +31,7 @@ export const Select = function Select(props: SelectProps) {
   );
 } as typeof MantineSelect;
 
-/** Mantine's field to type in, with a list of what others typed; it takes letters before the list is there. */
+/** Mantine's text field with a list of earlier entries; it accepts letters before the list is there. */
 export const Autocomplete = function Autocomplete(props: AutocompleteProps) {
   const parts = FLOATING.use();
   const { heard, begins } = useBegun(parts !== null, FLOATING.fetch);

@@ -4,8 +4,8 @@ import classes from './form-buttons.module.css';
 type Place = 'end' | 'amid' | 'ground' | 'drawer';
 
 /**
- * The buttons of a form that is a page or a drawer: below its fields, what sends it first, and in view however long it is. `place`:
- * `end` of its panel, `amid` of one in which more follows, `ground` below a list, `drawer` of a drawer.
+ * The buttons of a form that is a page or a drawer: below its fields, the submit button first, and always in view. `place`: `end`
+ * of its panel, `amid` of one with more below, `ground` below a list, `drawer` of a drawer.
  */
 export function FormButtons({ children, place = 'end' }: { children: ReactNode; place?: Place }) {
   return (

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 
-/** Where a form is about to stand: labels above fields, so that nothing jumps when it comes. */
+/** Placeholder of a form: labels above fields, so that nothing jumps when it loads. */
 export function FormLoading() {
   return (
     <Stack className="panel" gap="lg" maw={860} aria-hidden>

@@ -6,7 +6,7 @@ import { ApiError } from '../api-error.ts';
 import { errorText } from '../error-text.ts';
 import { useUiTexts } from '../texts.ts';
 
-/** `faultOf(error, 'products.0.price')`: what the server says of an input, for the `error` of a Mantine input. */
+/** `faultOf(error, 'products.0.price')`: the server's message about an input, for the `error` of a Mantine input. */
 export function faultOf(error: unknown, path: string): string | undefined {
   return error instanceof ApiError
     ? error.fields[path]?.map((said) => spokenText(said, 'besideInput')).join(' ')
@@ -14,8 +14,8 @@ export function faultOf(error: unknown, path: string): string | undefined {
 }
 
 /**
- * A hidden place in a form, which leads to its first fault when an answer brings some. Who has typed since she sent it stays where she
- * is: an answer never takes away what was typed since.
+ * A hidden marker in a form, which scrolls to its first fault after an answer with faults. Not if the user has typed since sending: an
+ * answer never disturbs later typing.
  */
 function FirstFault({ error }: { error: unknown }) {
   const place = useRef<HTMLSpanElement>(null);
@@ -40,8 +40,8 @@ function FirstFault({ error }: { error: unknown }) {
 }
 
 /**
- * What went wrong with a form as a whole, above its buttons. `shown`: paths whose messages stand at their inputs; whatever the server
- * says of others is listed here, so that nothing it says is lost.
+ * Faults of a form as a whole, above its buttons. `shown`: paths with a message at their inputs; messages about other paths are
+ * listed here, so that none is lost.
  */
 export function FormAlert({ error, shown = [] }: { error: unknown; shown?: readonly string[] }) {
   const t = useUiTexts();

@@ -2,8 +2,8 @@ import type { FormEvent, ReactNode } from 'react';
 import classes from './long-form.module.css';
 
 /**
- * A form that is longer than the window: its fields scroll, and its buttons stay below them, where the thumb is, with what is wrong
- * (`alert`) above. Without `buttons` it is only looked at. Faults of inputs are said by the server, not by the browser.
+ * A form longer than the window: its fields scroll, and its buttons stay below them, within reach of the thumb, with faults
+ * (`alert`) above. Without `buttons` it is read-only. The server reports faults of inputs, not the browser.
  */
 export function LongForm(props: { children: ReactNode; alert?: ReactNode; buttons?: ReactNode; onSubmit: () => void }) {
   const submit = (event: FormEvent) => {

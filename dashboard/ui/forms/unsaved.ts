@@ -3,8 +3,8 @@ import { confirm } from '../layers/confirm.tsx';
 import { useUiTexts } from '../texts.ts';
 
 /*
- * What was typed and not sent yet (R-FORM-1). A form says so here. What leads away from it asks first: another page, Back, a reload, Esc, a
- * click beside its dialog.
+ * Unsent input (R-FORM-1). A form registers it here. Ways to lose it ask first: another page, Back, a reload, Esc, a click beside its
+ * dialog.
  */
 
 /** One form. `forget` deletes its draft, when a person discards it. */
@@ -12,8 +12,8 @@ type Source = { forget: () => void };
 const unsaved = new Set<Source>();
 
 /**
- * Says whether a form holds what was not sent. The answer's `settle` says that it was sent, before the page that follows is opened.
- * `forget` is called when a person discards it.
+ * Registers whether a form holds unsent input. The result's `settle` marks it as sent, before the next page is opened. `forget` is
+ * called when a person discards it.
  */
 export function useUnsaved(isUnsaved: boolean, forget: () => void = () => {}): { settle: () => void } {
   const [source] = useState<Source>(() => ({ forget }));
@@ -30,10 +30,7 @@ export function useUnsaved(isUnsaved: boolean, forget: () => void = () => {}): {
 
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
-/**
- * True: nothing is lost, or a person discarded it. Asks about every form, but those in `except`. Their drafts are deleted when they are
- * discarded.
- */
+/** True: no input is lost, or a person discarded it. Asks about every form, except those in `except`. Discarded drafts are deleted. */
 export async function mayLeave(t: ReturnType<typeof useUiTexts>, except: ReadonlySet<Source> = NONE): Promise<boolean> {
   const lost = [...unsaved].filter((source) => !except.has(source));
   if (lost.length === 0) return true;
@@ -53,7 +50,7 @@ export async function mayLeave(t: ReturnType<typeof useUiTexts>, except: Readonl
 }
 const NONE: ReadonlySet<Source> = new Set();
 
-/** For a dialog: closes it when nothing typed in it is lost, or a person discards that. What was typed behind it stays. */
+/** For a dialog: closes it when no input is lost, or a person discards it. Input behind it stays. */
 export function useGuardedClose(isOpened: boolean, onClose: () => void): () => void {
   const t = useUiTexts();
   const behind = useRef<ReadonlySet<Source>>(NONE);
@@ -66,7 +63,7 @@ export function useGuardedClose(isOpened: boolean, onClose: () => void): () => v
     });
 }
 
-// A reload, another site, a tab that is closed: the browser asks in its own words.
+// A reload, another site, a closed tab: the browser asks in its own words.
 window.addEventListener('beforeunload', (event) => {
   if (hasUnsaved()) event.preventDefault();
 });

@@ -2,21 +2,21 @@ import { Suspense, lazy, type ReactNode } from 'react';
 import { makeStore } from '../../state/store.ts';
 
 export type Question = {
-  /** What will be done, with the object and the count: "Push 37 orders to Yalidine". */
+  /** The act, with the object and the count: "Push 37 orders to Yalidine". */
   title: string;
-  /** What it means, and that it cannot be undone. */
+  /** Its consequences, and that it cannot be undone. */
   body?: ReactNode;
   /** On the button: the verb again, never "OK". */
   action: string;
   is_dangerous?: boolean;
-  /** What the other button does, where that is the better answer: it has the focus. Left out: Cancel. */
+  /** Label of the other button, where that is the better answer: it has the focus. Left out: Cancel. */
   otherwise?: string;
 };
 
 type Asked = Question & { answer: (isSure: boolean) => void };
 const asked = makeStore<{ question: Asked | null }>({ question: null });
 
-/** Asks before what cannot be undone; what can be is done at once and offers Undo (toast.tsx). */
+/** Asks before acts that cannot be undone; the others run at once and offer Undo (toast.tsx). */
 export function confirm(question: Question): Promise<boolean> {
   asked.get().question?.answer(false);
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** Dialogs are loaded with the first question. */
+/** Dialogs load with the first question. */
 const Dialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
 export function ConfirmHost() {

@@ -11,8 +11,8 @@ import {
 import { FLOATING } from './floating.ts';
 
 /**
- * Mantine's menu, whose code comes when the page is at rest: until it is first opened there is its button alone. A click that comes
- * before the code opens it as soon as that is there.
+ * Mantine's menu, whose code loads when the page is idle: before that there is only its button. An earlier click opens it as soon
+ * as the code is there.
  */
 export function Menu(props: MenuProps) {
   const parts = FLOATING.use();
@@ -50,7 +50,7 @@ type ButtonProps = {
   'aria-expanded': boolean;
 };
 
-/** These are drawn inside of a menu that is there, and so are its parts. */
+/** These render inside a loaded menu, so its parts are there. */
 const parts = () => FLOATING.now()!.Menu;
 
 function MenuTarget({ children }: { children: ReactElement }) {
@@ -75,6 +75,6 @@ function MenuLabel(props: MenuLabelProps) {
 
 Menu.Target = MenuTarget;
 Menu.Dropdown = MenuDropdown;
-// It may be a link as well.
+// It may also be a link.
 Menu.Item = MenuItem as typeof MantineMenu.Item;
 Menu.Label = MenuLabel;

@@ -4,8 +4,8 @@ import { useGuardedClose } from '../forms/unsaved.ts';
 import { FLOATING } from './floating.ts';
 
 /**
- * Mantine's dialog, whose code comes when the page is at rest, or when it opens. What was typed in it is
- * asked about before it closes.
+ * Mantine's dialog, whose code loads when the page is idle, or when it opens. It asks about unsent input before it
+ * closes.
  */
 export function Modal(props: ModalProps) {
   const parts = FLOATING.use();

@@ -4,8 +4,8 @@ type Opened<Given> = ComponentType<{ button: ReactElement } & Given>;
 type ButtonProps = { onClick?: () => void; onPointerEnter?: () => void };
 
 /**
- * A button whose menu or list is loaded with its first use: what floats is 30 kB that no first paint needs. `load` gives the component
- * that shows the button and, open at once, what belongs to it; `given` is what it shows. `load` is a constant outside of the component.
+ * A button whose menu or list loads with its first use: floating code is 30 kB that no first paint needs. `load` gives the component
+ * with the button and, initially open, its content; `given` is its label. `load` is a constant outside of the component.
  */
 export function OpenedLater<Given extends object = object>({
   load,

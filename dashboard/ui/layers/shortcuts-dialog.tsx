@@ -3,7 +3,7 @@ import { KeyHint, useShortcuts } from './shortcuts.tsx';
 import { useUiTexts } from '../texts.ts';
 import { Table } from '../tables/table.tsx';
 
-/** The keys of the page that is open. */
+/** The keys of the current page. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const t = useUiTexts();
   return (

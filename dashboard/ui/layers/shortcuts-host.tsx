@@ -14,7 +14,7 @@ export function ShortcutsHost() {
   useShortcut('mod+z', t('undo'), undoNewest);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // A field takes back its own typing.
+      // A field undoes its own typing.
       if (event.defaultPrevented || event.isComposing || (isTyping(event.target) && event.key === 'z')) return;
       const shortcut = registered.get().findLast((one) => isPressed(one, event));
       if (!shortcut) return;
@@ -45,8 +45,8 @@ function isPressed({ keys, is_global }: Shortcut, event: KeyboardEvent): boolean
 }
 
 /**
- * The key as it is written on a Latin keyboard: with an Arabic layout the letter K gives ن, and Alt changes digits on a Mac, so what
- * is no Latin letter or digit is told by its place.
+ * The key as on a Latin keyboard: with an Arabic layout the letter K gives ن, and Alt changes digits on a Mac. So a key without a
+ * Latin letter or digit is identified by its position.
  */
 function keyOf({ key, code }: KeyboardEvent): string {
   if (key === '؟') return '?';

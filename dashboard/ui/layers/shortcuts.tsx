@@ -2,22 +2,20 @@ import { Kbd } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { makeStore } from '../../state/store.ts';
 
-/*
- * Keys of the page that is open: registered by components while they are shown, run by shortcuts-host.tsx, listed by `?`.
- */
+/* Keys of the current page: registered by mounted components, run by shortcuts-host.tsx, listed by `?`. */
 
 export type Shortcut = {
   /** `mod+k`, `alt+1`, `j`, `escape`; `mod` is Ctrl, and Cmd on a Mac. */
   keys: string;
   label: string;
   run: () => void;
-  /** Also while a field has the focus. Combinations with mod or alt do anyway. */
+  /** Also while a field has the focus. Combinations with mod or alt always work. */
   is_global?: boolean;
 };
 
 export const registered = makeStore<readonly Shortcut[]>([]);
 
-/** Registers a key while the component is shown; the newest registration of a key wins. */
+/** Registers a key while the component is mounted; the newest registration of a key wins. */
 export function useShortcut(
   keys: string,
   label: string,
@@ -37,7 +35,7 @@ export function useShortcut(
   }, [keys, label, is_global, is_off]);
 }
 
-/** What `?` shows: the newest registration of each key. */
+/** Content of `?`: the newest registration of each key. */
 export function useShortcuts(): readonly { keys: string; label: string }[] {
   const all = registered.use();
   return all.filter((one, i) => all.findLastIndex(({ keys }) => keys === one.keys) === i);
@@ -51,7 +49,7 @@ const NAMES: Record<string, string> = {
   shift: '⇧',
 };
 
-/** The keys as they stand on a keyboard, beside what they do. */
+/** Key labels as on a keyboard, beside their action. */
 export function KeyHint({ keys }: { keys: string }) {
   return (
     <span dir="ltr" className="key-hint" aria-hidden>

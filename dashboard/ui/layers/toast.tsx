@@ -7,9 +7,7 @@ import classes from './toast.module.css';
 import { LinkButton } from '../link.tsx';
 import { useUiTexts } from '../texts.ts';
 
-/*
- * What was done or went wrong, in a corner for a while. It stays as long as the pointer or the focus is on it.
- */
+/* Result or failure of an act, in a corner for a while. It stays as long as the pointer or the focus is on it. */
 
 const UNDO_MS = 8_000;
 const SAID_MS = 4_000;
@@ -25,7 +23,7 @@ type Toast = {
   leads?: Leads | undefined;
 };
 
-/** Where what was done is: a page of the dashboard, or a file of ours. */
+/** Link to the result: a page of the dashboard, or a file of ours. */
 type Leads = { name: string } & ({ to: string } | { href: string });
 
 const toasts = makeStore<readonly Toast[]>([]);
@@ -34,7 +32,7 @@ let made = 0;
 const add = (toast: Omit<Toast, 'id'>) => toasts.set([...toasts.get(), { ...toast, id: ++made }].slice(-SHOWN_MAX));
 const remove = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
-/** What was done. `undo`: takes it back; offered for eight seconds, Ctrl Z does it too (shortcuts.tsx). `leads`: to what came of it. */
+/** A success. `undo`: reverses it; offered for eight seconds, also by Ctrl Z (shortcuts.tsx). `leads`: link to the result. */
 export function toast(
   message: string,
   { undo, leads }: { undo?: () => void | Promise<void>; leads?: Leads } = {},
@@ -42,12 +40,12 @@ export function toast(
   add({ message, undo, leads, shown_ms: undo || leads ? UNDO_MS : SAID_MS });
 }
 
-/** What went wrong, and what to do about it. */
+/** A failure, and its remedy. */
 export function toastError(error: unknown): void {
   add({ error, shown_ms: ERROR_MS });
 }
 
-/** Takes back what the newest toast offers; false: none offers it. */
+/** Runs the undo of the newest toast; false: none has one. */
 export function undoNewest(): boolean {
   const newest = toasts.get().findLast(({ undo }) => undo);
   if (newest) takeBack(newest);
@@ -63,7 +61,7 @@ export function ToastHost() {
   const shown = toasts.use();
   return (
     <div className={`${classes['corner']} not-printed`}>
-      {/* Regions that are there from the start are read out when something appears in them. */}
+      {/* Regions that exist from the start are read out when their content appears. */}
       <div role="status">{shown.filter(({ error }) => !error).map(toLine)}</div>
       <div role="alert">{shown.filter(({ error }) => error).map(toLine)}</div>
     </div>

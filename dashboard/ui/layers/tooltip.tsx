@@ -13,7 +13,7 @@ import {
 import { createPortal } from 'react-dom';
 import classes from './tooltip.module.css';
 
-/** As long as nobody reads what the pointer only crosses. */
+/** Delay, so that merely crossing pointers show none. */
 const OPEN_MS = 300;
 const GAP_PX = 6;
 /** From the edge of the window. */
@@ -28,7 +28,7 @@ type Heard = {
 };
 
 /**
- * A word on what the pointer or the keyboard is at. Ours, as Mantine's places it by a library of 15 kB: it stands above the element, or
+ * A hint on the element under the pointer or the focus. Ours, as Mantine's places it by a library of 15 kB: it is above the element, or
  * below where there is no room. A touch shows none.
  */
 export function Tooltip({
@@ -54,7 +54,7 @@ export function Tooltip({
   return (
     <>
       {cloneElement(children, {
-        // What is around it, as a menu, gives its button.
+        // An outer element, such as a menu, may own the button.
         ...given,
         onPointerEnter: (event) => {
           props.onPointerEnter?.(event);
@@ -99,7 +99,7 @@ function Word({ id, at, label, onClose }: { id: string; at: Element; label: Reac
   useEffect(() => {
     const escape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
     window.addEventListener('keydown', escape);
-    // What scrolls away takes it along.
+    // Scrolling the element away hides it.
     window.addEventListener('scroll', onClose, true);
     return () => {
       window.removeEventListener('keydown', escape);

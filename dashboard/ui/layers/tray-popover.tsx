@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import { cloneElement, useState, type ReactElement, type ReactNode } from 'react';
 import { useIsPhone } from '../use-is-phone.ts';
 
-/** The list of a tray, beside its button. Open at first, as it is loaded when it is asked for. */
+/** The list of a tray, beside its button. Initially open, as it is loaded on demand. */
 export function TrayPopover({
   button,
   name,

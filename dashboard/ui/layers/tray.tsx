@@ -9,7 +9,7 @@ export function Tray(props: {
   icon: Icon;
   name: string;
   count: number;
-  /** What the number counts, for who cannot see where it stands. */
+  /** Meaning of the number, for screen readers. */
   countName: string;
   isFolded: boolean;
   load: () => Promise<ComponentType<{ button: ReactElement }>>;

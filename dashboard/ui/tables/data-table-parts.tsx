@@ -15,16 +15,16 @@ import { setCompact, useIsCompact } from './density.ts';
 import { useChosen, type Selection } from './selection.ts';
 import { useUiTexts } from '../texts.ts';
 
-/** How a list is sorted. */
+/** Sort of a list. */
 export type Sort = {
   value: string;
   onChange: (value: string) => void;
-  /** The one column that sorts while there are more rows than `rows_max`. */
+  /** The only sortable column while there are more rows than `rows_max`. */
   only?: string;
   rows_max?: number;
 };
 
-/** A heading that sorts: ascending, then descending. */
+/** A sortable heading: ascending, then descending. */
 export function SortButton({
   title,
   name,
@@ -54,7 +54,7 @@ export function SortButton({
   );
 }
 
-/** Sticks to the bottom while rows are chosen: how many, all that match, and what to do with them. */
+/** Sticks to the bottom while rows are chosen: count, all matching, and acts on them. */
 export function BulkBar({ selection, total, children }: { selection: Selection; total: number; children: ReactNode }) {
   const t = useUiTexts();
   const { ids, is_all_matching } = useChosen(selection);
@@ -78,7 +78,7 @@ export function BulkBar({ selection, total, children }: { selection: Selection; 
   );
 }
 
-/** Where a list stands, in numbers. */
+/** Position in a list, in numbers. */
 export type PagingState = { page: number; per_page: number; total: number; onPage: (page: number) => void };
 
 export function Paging({ page, per_page, total, onPage }: PagingState) {

@@ -10,48 +10,48 @@ import { useIsPhone } from '../use-is-phone.ts';
 import { useUiTexts } from '../texts.ts';
 
 /*
- * The table of every list. It knows no business word and holds no data: rows come from a query, what is typed and clicked goes to
- * the address (state/url-state.ts).
+ * The table of every list. It knows no business word and holds no data: rows come from a query, typing and clicks change the
+ * address (state/url-state.ts).
  */
 
 export type Column<Row> = {
   key: string;
-  /** Empty: what stands in it says enough to who sees it, and its heading is only read aloud. */
+  /** Empty: its content needs no visible heading, so that is only read aloud. */
   title: string;
   cell: (row: Row) => ReactNode;
-  /** `end` for numbers, so that their digits stand under each other. */
+  /** `end` for numbers, so that their digits align. */
   align?: 'start' | 'end';
-  /** Any CSS width; without it the column takes what its content needs. */
+  /** Any CSS width; default: the content's. */
   width?: string;
-  /** The name the server sorts by; makes the heading a button. */
+  /** The server's name of the sort; makes the heading a button. */
   sort?: string;
-  /** Where it stands on a phone, which shows two columns: under each other at the start or at the end. Left out: not shown there. */
+  /** Position on a phone, which shows two columns: below each other at the start or at the end. Left out: hidden there. */
   phone?: 'start' | 'end';
-  /** Stays in view at the end of a window that is too narrow for all columns: what rows are told apart or worked off by. */
+  /** Stays in view at the end of a window that is too narrow for all columns: cells that identify rows or act on them. */
   is_pinned?: true;
-  /** What stands before a figure on a phone, which has no headings; null: nothing. */
+  /** Label before a figure on a phone, which has no headings; null: none. */
   phone_title?: (row: Row) => string | null;
-  /** Shown to who chose it, and not at first. */
+  /** Hidden by default, shown by choice. */
   is_extra?: boolean;
 };
 
 export type DataTableProps<Row> = {
-  /** What a screen reader calls the table. */
+  /** Name of the table for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined while they are loaded for the first time. */
+  /** Undefined during the first load. */
   rows: readonly Row[] | undefined;
   idOf: (row: Row) => string;
-  /** What a row is called, for the label of its checkbox. */
+  /** Name of a row, for the label of its checkbox. */
   nameOf: (row: Row) => string;
-  /** It is one thing of several on its page: as tall as its rows. */
+  /** One of several things on its page: as tall as its rows. */
   is_short?: true;
   onOpen?: (row: Row) => void;
-  /** Which row is looked into from the list, kept outside so that no row is drawn again; Space opens and closes it. */
+  /** The peeked row, stored outside so that no row is rendered again; Space opens and closes it. */
   peeked?: Store<Row | null> | undefined;
-  /** Rows that stand open below a row, by its id. */
+  /** Expanded rows below a row, by its id. */
   below?: ReadonlyMap<string, readonly Row[]>;
-  /** Rows of a page that is on its way are shown faded in the place of the next. */
+  /** While another page loads, the current rows are shown faded. */
   is_stale?: boolean;
   error?: unknown;
   onRetry?: () => void;
@@ -65,7 +65,7 @@ export type DataTableProps<Row> = {
   /** With filters, no rows means "no match". */
   is_filtered?: boolean;
   onClearFilters?: () => void;
-  /** A row on a phone, in place of the table; `checkbox` chooses it. */
+  /** A row on a phone, instead of the table; `checkbox` chooses it. */
   card?: (row: Row, checkbox: ReactNode) => ReactNode;
 };
 
@@ -108,7 +108,7 @@ function NoRows<Row>({ is_filtered, onClearFilters, empty }: DataTableProps<Row>
   return <EmptyState title={t('no_match')} why={t('no_match_why')} action={clear} />;
 }
 
-/** As many grey rows as a page is expected to have, so that nothing jumps when they arrive. */
+/** As many grey rows as a page should have, so that nothing jumps when they arrive. */
 const SKELETON_ROWS = 12;
 
 function Grid<Row>(props: DataTableProps<Row> & { is_phone: boolean }) {
@@ -251,14 +251,14 @@ function BodyRow<Row>(props: DataTableProps<Row> & { row: Row; is_below?: boolea
   );
 }
 
-/** Space looks into a row or ends it; the row that the focus comes to is looked into when one is. */
+/** Space opens or closes the peek; an open peek follows the focus. */
 function peek<Row>(peeked: Store<Row | null>, row: Row, how: 'space' | 'focus', idOf: (row: Row) => string): void {
   const now = peeked.get();
   if (how === 'space') peeked.set(now && idOf(now) === idOf(row) ? null : row);
   else if (now) peeked.set(row);
 }
 
-/** Both stand beside each other (lists/peek.module.css): a click, which gives the row the focus, looks into it then; Enter opens it. */
+/** List and peek are side by side (lists/peek.module.css): a click focuses the row, and so peeks at it; Enter opens it. */
 const isBeside = (peeked: Store<unknown> | undefined): boolean =>
   peeked?.get() != null && window.matchMedia('(min-width: 1600px)').matches;
 
@@ -269,20 +269,20 @@ type RowProps = FrameProps & {
   onPeek: ((how: 'space' | 'focus') => void) | undefined;
 };
 
-/** Its cells are not drawn again when it is ticked. */
+/** Ticking it does not render its cells again. */
 function RowFrame(props: RowProps) {
   const { id, selection, is_below, onOpen, onClick, onPeek, children } = props;
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Enter') onOpen?.();
     if (event.key !== ' ' || !onPeek) return;
-    // It would turn the page.
+    // Its default would scroll the page.
     event.preventDefault();
     onPeek('space');
   };
   return (
     <tr
-      // The keys j and k lead here.
+      // The keys j and k focus it.
       tabIndex={-1}
       data-key={id}
       data-below={is_below || undefined}
@@ -297,7 +297,7 @@ function RowFrame(props: RowProps) {
   );
 }
 
-/** Links, buttons and boxes inside of a row do what they do; and who marks text does not want to leave. */
+/** Links, buttons and boxes inside a row keep their own clicks; selecting text does not open the row. */
 const isOnRow = (target: EventTarget): boolean =>
   target instanceof Element &&
   !target.closest('a, button, input, label') &&
@@ -306,7 +306,7 @@ const isOnRow = (target: EventTarget): boolean =>
 /** A phone's two columns. */
 function stacked<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   return (['start', 'end'] as const).map((side) => {
-    // What rows are worked off by stands above the rest of its side.
+    // Acting cells come above the rest of their side.
     const those = columns
       .filter(({ phone }) => phone === side)
       .toSorted((a, b) => Number(b.is_pinned ?? false) - Number(a.is_pinned ?? false));

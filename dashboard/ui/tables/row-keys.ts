@@ -3,7 +3,7 @@ import type { Selection } from './selection.ts';
 import { useShortcut } from '../layers/shortcuts.tsx';
 import { useUiTexts } from '../texts.ts';
 
-/** j and k lead from row to row, x chooses the one that has the focus; Enter opens it and Space peeks at it, as the row itself knows. */
+/** j and k move from row to row, x chooses the focused one; Enter opens it and Space peeks at it, handled by the row itself. */
 export function useRowKeys(
   table: RefObject<HTMLElement | null>,
   selection: Selection | undefined,
@@ -21,7 +21,7 @@ export function useRowKeys(
   };
   useShortcut('j', t('next_row'), () => step(1), { is_off });
   useShortcut('k', t('previous_row'), () => step(-1), { is_off });
-  // Listed alone: Space presses the button that has the focus, so that the row takes it and nobody else.
+  // Listed only: Space presses a focused button, so the row itself handles it.
   useShortcut('space', t('peek_row'), () => undefined, { is_off: !hasPeek });
   useShortcut(
     'x',

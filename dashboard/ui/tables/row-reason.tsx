@@ -1,8 +1,8 @@
 import { useSpoken } from '../../i18n/messages.ts';
 
 /**
- * Why nothing could be made of a row of a file or of a delivery: one reason behind the other, each with its column before it. `text`: the
- * same in English, which is all that an older version kept.
+ * Why a row of a file or of a delivery became nothing: the reasons in a row, each after its column. `text`: the same in English, all that
+ * an older version stored.
  */
 export function RowReason({
   text,

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** What a person has chosen: some rows by id, or all that match the filters, those not on this page included. */
+/** A person's selection: some rows by id, or all that match the filters, including those on other pages. */
 export type Chosen = { ids: ReadonlySet<string>; is_all_matching: boolean };
 
 /**
- * What is chosen stands outside of React: a row that is ticked draws itself, and nothing else of its table or page. `get` reads it
- * when something happens; what shows it follows it by `useChosen` or `useIsChosen`.
+ * The selection is outside of React: a ticked row renders itself, and nothing else of its table or page. `get` reads it in
+ * handlers; components follow it by `useChosen` or `useIsChosen`.
  */
 export type Selection = {
   get: () => Chosen;
   follow: (changed: () => void) => () => void;
-  /** How many rows match, which is how many are chosen when all are. */
+  /** Number of matching rows, which is the count when all are chosen. */
   total: () => number;
   toggle: (id: string) => void;
   setPage: (ids: readonly string[], isChosen: boolean) => void;
@@ -20,7 +20,7 @@ export type Selection = {
 
 const NONE: Chosen = { ids: new Set(), is_all_matching: false };
 
-/** `total`: how many rows match `filters` now. Other filters begin with nothing chosen. */
+/** `total`: number of rows that match `filters` now. Other filters clear the selection. */
 export function useSelection(total: number, filters: object): Selection {
   const newest = useRef(total);
   const [selection] = useState(() => makeSelection(() => newest.current));
@@ -63,17 +63,17 @@ function makeSelection(total: () => number): Selection {
 export const countOf = (selection: Selection): number =>
   selection.get().is_all_matching ? selection.total() : selection.get().ids.size;
 
-/** For what shows all of it: the bar of acts, the box above the rows. */
+/** For components that show all of it: the bar of acts, the box above the rows. */
 export const useChosen = ({ follow, get }: Selection): Chosen => useSyncExternalStore(follow, get);
 
-/** For a row, which is drawn again only when it is ticked itself. */
+/** For a row, which renders again only when it is ticked itself. */
 export const useIsChosen = (selection: Selection | undefined, id: string): boolean =>
   useSyncExternalStore(selection?.follow ?? never, () => selection !== undefined && isChosen(selection.get(), id));
 
 const never = () => () => {};
 const isChosen = ({ ids, is_all_matching }: Chosen, id: string): boolean => is_all_matching || ids.has(id);
 
-/** Gives the chosen rows, those of pages that were turned since included. `rows`: the page that is shown. */
+/** Returns the chosen rows, including those of earlier pages. `rows`: the current page. */
 export function useChosenRows<Row>(
   selection: Selection,
   rows: readonly Row[] | undefined,
