@@ -871,7 +871,7 @@ export interface Comment {
   created_at: string;
 }
 
-export type Connector = 'manual' | 'sandbox' | 'yalidine' | 'ecotrack' | 'zr-express' | 'bosta' | 'sendit' | 'ozon-express' | 'ameex' | 'forcelog' | 'onessta' | 'noest' | 'maystro' | 'zr-express-new' | 'aymakan' | 'smsa' | 'first-delivery' | 'navex' | 'zimou' | 'elogistia' | 'guepex' | 'yalitec' | 'oto' | 'imile' | 'jt-express';
+export type Connector = 'ameex' | 'aymakan' | 'bosta' | 'ecotrack' | 'elogistia' | 'first-delivery' | 'forcelog' | 'guepex' | 'imile' | 'jt-express' | 'manual' | 'maystro' | 'navex' | 'noest' | 'onessta' | 'oto' | 'ozon-express' | 'sandbox' | 'sendit' | 'smsa' | 'yalidine' | 'yalitec' | 'zimou' | 'zr-express' | 'zr-express-new';
 
 export interface Cost {
   /** Made by the service; never changes */
@@ -1594,29 +1594,29 @@ export interface CreateWebhookBody {
   account_id?: string | null;
 }
 
-/** Sent whole, never shown. manual: none; sandbox: token, webhook_secret; yalidine: api_id, api_token, webhook_secret; ecotrack: token, webhook_secret; zr-express: token, key; bosta: api_key, webhook_secret; sendit: public_key, secret_key, webhook_secret; ozon-express: customer_id, api_key; ameex: api_id, api_key, webhook_secret; forcelog: api_key; onessta: token, api_key, client_id, webhook_secret; noest: token, user_guid; maystro: token; zr-express-new: tenant_id, api_key, webhook_secret; aymakan: api_key, webhook_secret; smsa: api_key; first-delivery: token; navex: add_token, status_token, delete_token; zimou: token; elogistia: api_key; guepex: api_id, api_token, webhook_secret; yalitec: api_id, api_token, webhook_secret; oto: refresh_token, webhook_secret; imile: customer_id, api_key; jt-express: api_account, private_key, customer_code, customer_password */
+/** Sent whole, never shown. ameex: api_id, api_key, webhook_secret; aymakan: api_key, webhook_secret; bosta: api_key, webhook_secret; ecotrack: token, webhook_secret; elogistia: api_key; first-delivery: token; forcelog: api_key; guepex: api_id, api_token, webhook_secret; imile: customer_id, api_key; jt-express: api_account, private_key, customer_code, customer_password; manual: none; maystro: token; navex: add_token, status_token, delete_token; noest: token, user_guid; onessta: token, api_key, client_id, webhook_secret; oto: refresh_token, webhook_secret; ozon-express: customer_id, api_key; sandbox: token, webhook_secret; sendit: public_key, secret_key, webhook_secret; smsa: api_key; yalidine: api_id, api_token, webhook_secret; yalitec: api_id, api_token, webhook_secret; zimou: token; zr-express: token, key; zr-express-new: tenant_id, api_key, webhook_secret */
 export interface Credentials {
-  token?: string | null;
-  webhook_secret?: string | null;
   api_id?: string | null;
-  api_token?: string | null;
-  /** Names it for programs */
-  key?: string | null;
   api_key?: string | null;
-  public_key?: string | null;
-  secret_key?: string | null;
+  webhook_secret?: string | null;
+  token?: string | null;
+  api_token?: string | null;
   customer_id?: string | null;
-  client_id?: string | null;
-  user_guid?: string | null;
-  tenant_id?: string | null;
-  add_token?: string | null;
-  status_token?: string | null;
-  delete_token?: string | null;
-  refresh_token?: string | null;
   api_account?: string | null;
   private_key?: string | null;
   customer_code?: string | null;
   customer_password?: string | null;
+  add_token?: string | null;
+  status_token?: string | null;
+  delete_token?: string | null;
+  user_guid?: string | null;
+  client_id?: string | null;
+  refresh_token?: string | null;
+  public_key?: string | null;
+  secret_key?: string | null;
+  /** Names it for programs */
+  key?: string | null;
+  tenant_id?: string | null;
 }
 
 /** What the customer asked for on her page since the last decision; null: nothing (R-TALK-3) */
@@ -3343,22 +3343,22 @@ export interface Opened {
   opened_at: string;
 }
 
-/** No secrets. manual: none; sandbox: none; yalidine: from_wilaya_name; ecotrack: none; zr-express: none; bosta: business_location_id; sendit: pickup_district_id; ozon-express: none; ameex: business; forcelog: none; onessta: pickup_city_id; noest: none; maystro: none; zr-express-new: ready_state_id; aymakan: sender_name, sender_phone, sender_city, sender_address; smsa: sender_name, sender_phone, sender_city, sender_address, service_code; first-delivery: none; navex: none; zimou: none; elogistia: none; guepex: from_wilaya_name; yalitec: from_wilaya_name; oto: pickup_location_code, delivery_option_id; imile: sender_name, sender_phone, sender_city, sender_address, sign_method; jt-express: sender_name, sender_phone, sender_city, sender_address */
+/** No secrets. ameex: business; aymakan: sender_name, sender_phone, sender_city, sender_address; bosta: business_location_id; ecotrack: none; elogistia: none; first-delivery: none; forcelog: none; guepex: from_wilaya_name; imile: sender_name, sender_phone, sender_city, sender_address, sign_method; jt-express: sender_name, sender_phone, sender_city, sender_address; manual: none; maystro: none; navex: none; noest: none; onessta: pickup_city_id; oto: pickup_location_code, delivery_option_id; ozon-express: none; sandbox: none; sendit: pickup_district_id; smsa: sender_name, sender_phone, sender_city, sender_address, service_code; yalidine: from_wilaya_name; yalitec: from_wilaya_name; zimou: none; zr-express: none; zr-express-new: ready_state_id */
 export interface Options {
-  from_wilaya_name?: string | null;
-  business_location_id?: string | null;
-  pickup_district_id?: string | null;
   business?: string | null;
-  pickup_city_id?: string | null;
-  ready_state_id?: string | null;
   sender_name?: string | null;
   sender_phone?: string | null;
   sender_city?: string | null;
   sender_address?: string | null;
-  service_code?: string | null;
+  business_location_id?: string | null;
+  from_wilaya_name?: string | null;
+  sign_method?: string | null;
+  pickup_city_id?: string | null;
   pickup_location_code?: string | null;
   delivery_option_id?: string | null;
-  sign_method?: string | null;
+  pickup_district_id?: string | null;
+  service_code?: string | null;
+  ready_state_id?: string | null;
 }
 
 export interface Order {
