@@ -922,7 +922,7 @@ export interface Comment {
   created_at: Moment;
 }
 
-export type Connector = 'manual' | 'sandbox' | 'yalidine' | 'ecotrack' | 'zr-express' | 'bosta' | 'sendit' | 'ozon-express' | 'ameex' | 'forcelog' | 'onessta' | 'noest' | 'maystro' | 'zr-express-new' | 'aymakan' | 'smsa' | 'first-delivery' | 'navex' | 'zimou' | 'elogistia' | 'guepex' | 'yalitec' | 'oto' | 'imile' | 'jt-express';
+export type Connector = 'ameex' | 'aymakan' | 'bosta' | 'ecotrack' | 'elogistia' | 'first-delivery' | 'forcelog' | 'guepex' | 'imile' | 'jt-express' | 'manual' | 'maystro' | 'navex' | 'noest' | 'onessta' | 'oto' | 'ozon-express' | 'sandbox' | 'sendit' | 'smsa' | 'yalidine' | 'yalitec' | 'zimou' | 'zr-express' | 'zr-express-new';
 
 export interface Cost {
   id: Id;
@@ -1700,41 +1700,14 @@ export interface CreateWebhookBody {
   account_id?: string | null;
 }
 
-/** Sent whole, never shown. manual: none; sandbox: token, webhook_secret; yalidine: api_id, api_token, webhook_secret; ecotrack: token, webhook_secret; zr-express: token, key; bosta: api_key, webhook_secret; sendit: public_key, secret_key, webhook_secret; ozon-express: customer_id, api_key; ameex: api_id, api_key, webhook_secret; forcelog: api_key; onessta: token, api_key, client_id, webhook_secret; noest: token, user_guid; maystro: token; zr-express-new: tenant_id, api_key, webhook_secret; aymakan: api_key, webhook_secret; smsa: api_key; first-delivery: token; navex: add_token, status_token, delete_token; zimou: token; elogistia: api_key; guepex: api_id, api_token, webhook_secret; yalitec: api_id, api_token, webhook_secret; oto: refresh_token, webhook_secret; imile: customer_id, api_key; jt-express: api_account, private_key, customer_code, customer_password */
+/** Sent whole, never shown. ameex: api_id, api_key, webhook_secret; aymakan: api_key, webhook_secret; bosta: api_key, webhook_secret; ecotrack: token, webhook_secret; elogistia: api_key; first-delivery: token; forcelog: api_key; guepex: api_id, api_token, webhook_secret; imile: customer_id, api_key; jt-express: api_account, private_key, customer_code, customer_password; manual: none; maystro: token; navex: add_token, status_token, delete_token; noest: token, user_guid; onessta: token, api_key, client_id, webhook_secret; oto: refresh_token, webhook_secret; ozon-express: customer_id, api_key; sandbox: token, webhook_secret; sendit: public_key, secret_key, webhook_secret; smsa: api_key; yalidine: api_id, api_token, webhook_secret; yalitec: api_id, api_token, webhook_secret; zimou: token; zr-express: token, key; zr-express-new: tenant_id, api_key, webhook_secret */
 export interface Credentials {
-  /** API token */
-  token?: string | null;
-  /** What its status updates are signed or sent with; without it none are taken */
-  webhook_secret?: string | null;
-  /** X-API-ID */
   api_id?: string | null;
-  /** X-API-TOKEN */
-  api_token?: string | null;
-  /** API key */
-  key?: string | null;
-  /** API key, which signs requests */
   api_key?: string | null;
-  /** Public key */
-  public_key?: string | null;
-  /** Secret key */
-  secret_key?: string | null;
-  /** customerId */
+  webhook_secret?: string | null;
+  token?: string | null;
+  api_token?: string | null;
   customer_id?: string | null;
-  /** Client-ID */
-  client_id?: string | null;
-  /** GUID of the account */
-  user_guid?: string | null;
-  /** X-Tenant */
-  tenant_id?: string | null;
-  /** Token that creates parcels */
-  add_token?: string | null;
-  /** Token that reads them */
-  status_token?: string | null;
-  /** Token that deletes them; without it none is cancelled */
-  delete_token?: string | null;
-  /** Refresh token, from the API integrations of its settings */
-  refresh_token?: string | null;
-  /** apiAccount of the open platform */
   api_account?: string | null;
   /** privateKey, which signs requests and status updates */
   private_key?: string | null;
@@ -1742,6 +1715,17 @@ export interface Credentials {
   customer_code?: string | null;
   /** Password of the customer */
   customer_password?: string | null;
+  add_token?: string | null;
+  status_token?: string | null;
+  delete_token?: string | null;
+  user_guid?: string | null;
+  client_id?: string | null;
+  refresh_token?: string | null;
+  public_key?: string | null;
+  secret_key?: string | null;
+  /** Names it for programs */
+  key?: string | null;
+  tenant_id?: string | null;
 }
 
 /** What the customer asked for on her page since the last decision; null: nothing (R-TALK-3) */
@@ -3598,21 +3582,9 @@ export interface Opened {
   opened_at: Moment;
 }
 
-/** No secrets. manual: none; sandbox: none; yalidine: from_wilaya_name; ecotrack: none; zr-express: none; bosta: business_location_id; sendit: pickup_district_id; ozon-express: none; ameex: business; forcelog: none; onessta: pickup_city_id; noest: none; maystro: none; zr-express-new: ready_state_id; aymakan: sender_name, sender_phone, sender_city, sender_address; smsa: sender_name, sender_phone, sender_city, sender_address, service_code; first-delivery: none; navex: none; zimou: none; elogistia: none; guepex: from_wilaya_name; yalitec: from_wilaya_name; oto: pickup_location_code, delivery_option_id; imile: sender_name, sender_phone, sender_city, sender_address, sign_method; jt-express: sender_name, sender_phone, sender_city, sender_address */
+/** No secrets. ameex: business; aymakan: sender_name, sender_phone, sender_city, sender_address; bosta: business_location_id; ecotrack: none; elogistia: none; first-delivery: none; forcelog: none; guepex: from_wilaya_name; imile: sender_name, sender_phone, sender_city, sender_address, sign_method; jt-express: sender_name, sender_phone, sender_city, sender_address; manual: none; maystro: none; navex: none; noest: none; onessta: pickup_city_id; oto: pickup_location_code, delivery_option_id; ozon-express: none; sandbox: none; sendit: pickup_district_id; smsa: sender_name, sender_phone, sender_city, sender_address, service_code; yalidine: from_wilaya_name; yalitec: from_wilaya_name; zimou: none; zr-express: none; zr-express-new: ready_state_id */
 export interface Options {
-  /** The wilaya parcels leave from, as Yalidine spells it */
-  from_wilaya_name?: string | null;
-  /** Pickup location; default the business’s own */
-  business_location_id?: string | null;
-  /** Id of the district parcels are picked up in */
-  pickup_district_id?: string | null;
-  /** Id of the business parcels go out for */
   business?: string | null;
-  /** Id of the city parcels are picked up in */
-  pickup_city_id?: string | null;
-  /** Id of the state that new parcels begin in; default its own */
-  ready_state_id?: string | null;
-  /** Name parcels are sent under */
   sender_name?: string | null;
   /** Phone of the sender */
   sender_phone?: string | null;
@@ -3620,14 +3592,16 @@ export interface Options {
   sender_city?: string | null;
   /** Address parcels are picked up at */
   sender_address?: string | null;
-  /** Code of the service in your contract; default SMSA’s own */
-  service_code?: string | null;
-  /** Code of the pickup location; default OTO chooses */
+  business_location_id?: string | null;
+  from_wilaya_name?: string | null;
+  sign_method?: string | null;
+  pickup_city_id?: string | null;
   pickup_location_code?: string | null;
   /** Id of the delivery option, a courier behind OTO; default OTO’s rules choose */
   delivery_option_id?: string | null;
-  /** MD5 or SimpleKey, as in the contract; default MD5 */
-  sign_method?: string | null;
+  pickup_district_id?: string | null;
+  service_code?: string | null;
+  ready_state_id?: string | null;
 }
 
 export interface Order {

@@ -120,10 +120,15 @@ export const allTestFiles = (): string[] =>
 export const filesOfRun = (isAll: boolean): string[] =>
   allTestFiles().filter((file) => isAll || tierOf(file) === 'first');
 
-const IMPORTED = /^(?:import|export) (?!type\b)[^'"`;]*?from '(\..*?)'|\bimport\('(\..*?)'\)/gm;
+const IMPORTED =
+  /^(?:import|export) (?!type\b)(?:[^'"`;]|(?<=as )'[^']+')*?from '(\..*?)'|\bimport\((?:'(\..*?)'|`(\..*?)`)\)/gm;
 
-/** The files of this house that a file imports, at once or later. */
+/** The files of this house that a file imports, at once or later; by a name that is known later, all that it may be. */
 export const importsOf = (file: string): string[] =>
   /\.[cm]?tsx?$/.test(file)
-    ? [...readFileSync(file, 'utf8').matchAll(IMPORTED)].map(([, now, later]) => join(dirname(file), (now ?? later)!))
+    ? [...readFileSync(file, 'utf8').matchAll(IMPORTED)].flatMap(([, now, later, named]) =>
+        named
+          ? globSync(join(dirname(file), named.replace(/\$\{\w+\}/g, '*')))
+          : [join(dirname(file), (now ?? later)!)],
+      )
     : [];

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { DIALECT_OF } from '../server/shipping/sandbox-courier/all-dialects.ts';
-import { WEBHOOK_SECRET } from '../test/courier-dialects.ts';
+import { WEBHOOK_SECRET } from '../test/courier-samples.ts';
 import type { Outside } from './outside.ts';
 import type { Faults } from './faults.ts';
 import type { Acknowledged } from './people.ts';

@@ -133,13 +133,51 @@ const PUBLIC_SQL = [
 /** Rows of generic resources, whose columns their contracts say. */
 const GENERIC_ROWS = ['server/resources/resource-sql.ts', 'server/access/people/members-sql.ts'];
 
+/** The one file that names the folders of couriers. */
+const COURIERS = 'couriers/all.ts';
+const ENGINE_ROW = /^couriers\/engines\/[^/]+\/row\.ts$/;
+/** The courier, or the engine of several, whose folder a file is in. */
+const courierOf = (file: string) => /^couriers\/((?:engines\/)?[^/]+)\//.exec(file)?.[1];
+const isOfTests = (file: string) =>
+  /^couriers\/.*\/(sandbox-dialect|cases)\.ts$/.test(file) || isIn(file, 'server/shipping/sandbox-courier');
+const partOf = (file: string) =>
+  courierOf(file) === undefined || isTest(file)
+    ? undefined
+    : isOfTests(file)
+      ? 'dialect'
+      : file.endsWith('/row.ts')
+        ? 'row'
+        : 'connector';
+/** True: a file knows a courier that is not its own. Engines are for couriers. */
+const knowsCourier = ({ from, to }: Edge): boolean => {
+  const courier = courierOf(to);
+  if (courier === undefined || courier === courierOf(from) || from === COURIERS) return false;
+  return !courier.startsWith('engines/') || courierOf(from) === undefined;
+};
+
 const dashboardFolderOf = (file: string) => /^dashboard\/([^/]+)\//.exec(file)?.[1];
 const dashboardFloorOf = (folder: string) => DASHBOARD_FLOORS.findIndex((folders) => folders.includes(folder));
 
 /** Each says of an import whether it breaks the rule. */
 const IMPORT_RULES: Record<string, (edge: Edge) => boolean> = {
-  'contract imports nothing but typebox and itself': ({ from, to }) =>
-    isIn(from, 'contract') && !isIn(to, 'contract') && !/^typebox(\/|$)|^couriers\/(engines\/)?[^/]+\/row\.ts$/.test(to),
+  'contract imports nothing but typebox, itself and the list of couriers': ({ from, to }) =>
+    isIn(from, 'contract') && !isIn(to, 'contract') && to !== COURIERS && !/^typebox(\/|$)/.test(to),
+  'a row of a courier imports nothing but contract and the row of its engine': ({ from, to }) =>
+    /^couriers\/.*\/row\.ts$/.test(from) && !isIn(to, 'contract') && !ENGINE_ROW.test(to),
+  'a connector of a courier imports contract, what connectors share, its own files and those of its engine': ({
+    from,
+    to,
+    is_type,
+  }) =>
+    partOf(from) === 'connector' &&
+    (isIn(to, 'dashboard', 'cli', 'test', 'bench', 'simulate', 'faults', 'scripts') ||
+      (isIn(to, 'server') && !isIn(to, 'server/shipping/connectors') && !(is_type && isIn(to, 'server/shipping'))) ||
+      isOfTests(to)),
+  'what serves imports no dialect and no cases of a courier, and no sandbox: they are for tests and trying': ({
+    from,
+    to,
+    is_type,
+  }) => !is_type && isIn(from, 'contract', 'server', 'dashboard', 'cli') && !isOfTests(from) && isOfTests(to),
   'dashboard imports contract and addresses of the client, never the server': ({ from, to }) =>
     isIn(from, 'dashboard') && (isIn(to, 'server', 'cli') || (isIn(to, 'client') && to !== 'client/address.ts')),
   'the client of compat/ imports nothing but Node and itself': ({ from, to }) =>
@@ -194,7 +232,7 @@ const brokenBy = (edge: Edge): string[] =>
   Object.keys(IMPORT_RULES).filter((rule) => !isTest(edge.from) && IMPORT_RULES[rule]!(edge));
 
 const IMPORT =
-  /^(?:import|export)\b(?<type>\s+type\b)?[^'"`;]*?\bfrom\s*'(?<from>[^']+)'|^import\s*'(?<bare>[^']+)'|\bimport\(\s*'(?<late>[^']+)'/gm;
+  /^(?:import|export)\b(?<type>\s+type\b)?(?:[^'"`;]|(?<=as )'[^']+')*?\bfrom\s*'(?<from>[^']+)'|^import\s*'(?<bare>[^']+)'|\bimport\(\s*'(?<late>[^']+)'/gm;
 const importsOf = (source: string) =>
   [...source.matchAll(IMPORT)].map(({ groups: { type, from, bare, late } = {} }) => ({
     specifier: from ?? bare ?? late ?? '',
@@ -290,12 +328,23 @@ describe('architecture', () => {
     assert.equal([...new Set(wrongs)].join('\n'), '');
   });
 
+  it('no file imports a courier, tests neither: couriers/all.ts names their rows, and the rest is found by name', () => {
+    const wrongs = EDGES.filter(knowsCourier).map(({ from, to }) => `${from} imports ${to}`);
+    assert.equal(wrongs.join('\n'), '');
+    assert.ok(EDGES.some(({ from, to }) => from === COURIERS && to === 'couriers/zr-express/row.ts'));
+    assert.ok(knowsCourier({ from: 'server/http/http.test.ts', to: 'couriers/noest/row.ts', is_type: true }));
+    assert.ok(knowsCourier({ from: 'couriers/guepex/row.ts', to: 'couriers/yalidine/row.ts', is_type: false }));
+    assert.ok(
+      !knowsCourier({ from: 'couriers/guepex/row.ts', to: 'couriers/engines/yalidine/row.ts', is_type: false }),
+    );
+  });
+
   it('no files import each other in a circle', () => {
     assert.equal(circlesIn(EDGES).join('\n'), '');
   });
 
   it('no file is a barrel, has a default export, or imports by alias or without its ending', () => {
-    const wrongs = FILES.filter((file) => file !== ENTRANCE).flatMap((file) =>
+    const wrongs = FILES.filter((file) => ![ENTRANCE, COURIERS].includes(file)).flatMap((file) =>
       wrongsOf(readFileSync(join(ROOT, file), 'utf8')).map((wrong) => `${file}: ${wrong}`),
     );
     assert.equal(wrongs.join('\n'), '');
@@ -370,6 +419,21 @@ describe('architecture', () => {
     'contract imports nothing': [
       { from: 'contract/orders/orders.ts', to: 'node:fs' },
       { from: 'contract/orders/orders.ts', to: 'server/platform/ids.ts' },
+      { from: 'contract/shipping/connectors.ts', to: 'couriers/noest/row.ts' },
+    ],
+    'a row of a courier': [
+      { from: 'couriers/noest/row.ts', to: 'couriers/noest/connector.ts' },
+      { from: 'couriers/noest/row.ts', to: 'server/platform/ids.ts' },
+    ],
+    'a connector of a courier': [
+      { from: 'couriers/noest/connector.ts', to: 'server/orders/cod-sql.ts' },
+      { from: 'couriers/imile/sign.ts', to: 'server/platform/ids.ts' },
+      { from: 'couriers/noest/connector.ts', to: 'test/couriers.ts' },
+      { from: 'couriers/noest/connector.ts', to: 'couriers/noest/cases.ts' },
+    ],
+    'what serves imports no dialect': [
+      { from: 'server/shipping/companies/open-courier.ts', to: 'server/shipping/sandbox-courier/dialect.ts' },
+      { from: 'cli/commands/sandbox-courier.ts', to: 'couriers/noest/sandbox-dialect.ts' },
     ],
     'dashboard imports contract and addresses': [
       { from: 'dashboard/orders/OrdersPage.tsx', to: 'server/orders/sql.ts' },

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
+import { CONNECTOR_NAMES } from '../contract/shipping/connectors.ts';
 import { skippedOnCitus } from './cluster.ts';
 import { emptyDatabase, testDatabase } from './harness.ts';
 import { freePort, ready, startProcess } from './service-process.ts';
@@ -58,6 +59,28 @@ test('the built service serves, and its processes and threads are built too', as
   assert.match(expect(await w.api.get(`/invoices/${id}/pdf`), 200).text, /^%PDF-/);
   service.child.kill('SIGTERM');
   assert.equal(await service.ended, 0, service.log());
+});
+
+test('a build has every connector, and neither dialects nor the sandbox courier, which runs from its sources', async () => {
+  const { serviceFolder } = createRequire(import.meta.url)('../scripts/builds.cjs') as { serviceFolder(): string };
+  const port = await freePort();
+  const courier = startProcess([LAUNCHER, 'tahsil', 'sandbox-courier', '--port', port], {});
+  for (const limit = performance.now() + 120_000; performance.now() < limit && !courier.output().includes(port);)
+    await new Promise((done) => setTimeout(done, 20));
+  const answer = await fetch(`http://127.0.0.1:${port}/noest/api/public/get/wilayas`, {
+    headers: { authorization: 'Bearer good' },
+  });
+  assert.equal(answer.status, 200, courier.log());
+  courier.child.kill('SIGTERM');
+  assert.equal(await courier.ended, 0, courier.log());
+  // The command was run from the build, which is there by now.
+  const sources = globSync('*.map', { cwd: serviceFolder() }).flatMap(
+    (map) => (JSON.parse(readFileSync(join(serviceFolder(), map), 'utf8')) as { sources: string[] }).sources,
+  );
+  const has = (part: string) => sources.filter((source) => source.includes(part));
+  for (const name of CONNECTOR_NAMES) assert.equal(has(`/couriers/${name}/connector.ts`).length, 1, name);
+  for (const part of ['sandbox-dialect', '/cases.ts', 'server/shipping/sandbox-courier/'])
+    assert.deepEqual(has(part), []);
 });
 
 const AS_OWNER = skippedOnCitus('the service connects as the owner there, who may make what is missing');

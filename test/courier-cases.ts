@@ -6,7 +6,7 @@ import type { ConnectorRow } from '../contract/shipping/courier.ts';
 import { makeOutbound, type Outbound } from '../server/platform/http/outbound-http.ts';
 import { LABEL_LIMITS } from '../contract/orders/order-labels.ts';
 import { askCourier, askCourierForFile, fetchCourierLink } from '../server/shipping/companies/ask-courier.ts';
-import { CONNECTOR_OF } from '../server/shipping/connectors/all.ts';
+import { loadConnector } from '../server/shipping/connectors/load-connector.ts';
 import type {
   Connector,
   CourierLink,
@@ -18,20 +18,19 @@ import type {
 } from '../server/shipping/connectors/connector.ts';
 import { fetchLabel } from '../server/shipping/labels/fetch-label.ts';
 import { askSignedIn, ownSession } from '../server/shipping/companies/courier-sessions.ts';
-import { DIALECT_OF } from '../server/shipping/sandbox-courier/all-dialects.ts';
+import { DIALECT_OF, type AskedCourier } from '../server/shipping/sandbox-courier/all-dialects.ts';
 import type { Behaviour } from '../server/shipping/sandbox-courier/behaviours.ts';
 import type { Dialect } from '../server/shipping/sandbox-courier/dialect.ts';
 import type { SandboxCourier } from '../server/shipping/sandbox-courier/start-sandbox-courier.ts';
 import { STAGES, type SandboxParcel, type Stage } from '../server/shipping/sandbox-courier/store.ts';
-import { DIALECTS, WEBHOOK_SECRET } from './courier-dialects.ts';
+import { DIALECTS } from './courier-dialects.ts';
+import { WEBHOOK_SECRET } from './courier-samples.ts';
 
 /* What every connector does, whatever its courier does: one table of cases, run over each against its dialect of the sandbox. */
 
-export type Asked = keyof typeof DIALECT_OF;
-
 /** A connector with its sandboxed courier. */
 export type Subject = {
-  name: Asked;
+  name: AskedCourier;
   row: ConnectorRow;
   connector: Connector;
   dialect: Dialect;
@@ -46,7 +45,10 @@ export type Subject = {
 const wrong = (row: ConnectorRow) => Object.fromEntries(Object.keys(row.credentials).map((name) => [name, 'wrong']));
 
 /** The subject of a connector. `close` ends its connections. */
-export function subjectOf(name: Asked, sandbox: SandboxCourier): Subject & { close(): Promise<void> } {
+export async function subjectOf(
+  name: AskedCourier,
+  sandbox: SandboxCourier,
+): Promise<Subject & { close(): Promise<void> }> {
   const { credentials, options, at } = DIALECTS[name];
   const [patient, hasty] = [5_000, 700].map((total_ms) => makeOutbound({ allows_private: true, total_ms }));
   const linkOver = (outbound: Outbound, secrets: Record<string, string>): CourierLink => {
@@ -64,7 +66,7 @@ export function subjectOf(name: Asked, sandbox: SandboxCourier): Subject & { clo
   return {
     name,
     row: connectorRow(name),
-    connector: CONNECTOR_OF[name],
+    connector: await loadConnector(name),
     dialect: DIALECT_OF[name],
     sandbox,
     link: linkOver(patient!, credentials),
@@ -80,7 +82,7 @@ let made = 0;
 const parcelOf = ({ name }: Subject, over: Partial<Parcel> = {}): Parcel => ({
   reference: `OR-2026-${(++made).toString().padStart(6, '0')}`,
   full_name: 'Amina Benali',
-  phone: name === 'bosta' ? '01012345678' : '0612345678',
+  phone: DIALECTS[name].phone ?? '0612345678',
   second_phone: null,
   address: '12 rue des Oliviers',
   area: null,
@@ -248,7 +250,7 @@ const CREATING: Case[] = [
       const said = saidOf((await sent(s)).there);
       for (const text of ['Amina', 'Benali', '12 rue des Oliviers', 'Shirt']) assert.ok(said.includes(text), text);
     },
-    holds: ({ name }) => name !== 'sandbox',
+    holds: ({ name }) => !DIALECTS[name].names_no_goods,
   },
   {
     name: 'create: a name of one word is a name',
@@ -594,7 +596,7 @@ const TRACKING: Case[] = [
     name: 'track: a word that nobody knows is handed over',
     async run(s) {
       const { is, there } = await sent(s);
-      const word = s.name === 'bosta' ? '999' : 'WORD_OF_TOMORROW';
+      const word = DIALECTS[s.name].unknown_word ?? 'WORD_OF_TOMORROW';
       await s.sandbox.say(there.tracking, word);
       const [parcel] = await tracked(s, is);
       assert.ok(lastOf(parcel!).raw.includes(word));

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
-import { startSandboxCourier } from '../../server/shipping/sandbox-courier/start-sandbox-courier.ts';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { startSandboxCourier as start } from '../../server/shipping/sandbox-courier/start-sandbox-courier.ts';
 import type { Command, Given } from '../arguments.ts';
 import { WrongUse } from '../wrong-use.ts';
 
+/** It is for trying and tests only, so no build holds it: it runs from its sources (decision 0055). */
+const SANDBOX = join(import.meta.dirname, '../../server/shipping/sandbox-courier/start-sandbox-courier.ts');
 /** A service sends nothing to its own network unless it is told that it may. */
 const REACHED = 'A service that is started with WEBHOOK_ALLOW_PRIVATE=1 takes this address; others take https only.';
 
@@ -19,6 +23,9 @@ export const sandboxCourier: Command = {
     const port = whole(options, 'port', 4010, 65_535);
     const seed = whole(options, 'seed', 1, 4_294_967_295);
     const step_ms = 1_000 * whole(options, 'step-seconds', 60, 86_400);
+    const { startSandboxCourier } = (await import(/* @vite-ignore */ pathToFileURL(SANDBOX).href)) as {
+      startSandboxCourier: typeof start;
+    };
     const courier = await startSandboxCourier({ port, seed, step_ms });
     process.stdout.write(`The sandbox courier listens on ${courier.url}; seed ${seed}.\n${REACHED}\n`);
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);

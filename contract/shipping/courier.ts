@@ -1,8 +1,9 @@
+import type { Language } from '../languages.ts';
 import type { AttemptReason } from './attempt-reasons.ts';
 import type { CourierOrderStatus } from './courier-statuses.ts';
 import type { DeliveryDecision } from '../orders/failed-deliveries.ts';
 
-/* What is said of every courier, each in a file of its own here. */
+/* What is said of every courier, in `row.ts` of its folder in couriers/. */
 
 export type Capabilities = {
   /** Parcels in one request. */
@@ -37,18 +38,21 @@ export type Capabilities = {
   cash: { currency: string; decimals: number; amount_max: number } | null;
 };
 
-type Asked = { about: string; is_required: boolean };
+/** What a person reads of it, in each language. */
+export type Saying = Record<Language, string>;
+/** A text that a connector asks a shop for. */
+export type Asked = { label: Saying; why?: Saying; is_required: boolean };
 
 export type ConnectorRow = {
   label: string;
   /** Where it delivers, ISO 3166: it is offered first there. Empty: anywhere. */
   countries: readonly string[];
   /** Secrets, by name; all are text. */
-  credentials: Record<string, Asked>;
+  credentials: Readonly<Record<string, Asked>>;
   /** The one of these that its status updates are signed with, where that is not `webhook_secret`. */
   webhook_key?: string;
   /** Settings that are no secrets, by name; all are text. */
-  options: Record<string, Asked>;
+  options: Readonly<Record<string, Asked>>;
   /** Its base URL; `own`: each customer has a different one, which must be given; null: none. */
   base_url: string | 'own' | null;
   /** The customer's tracking page, with {tracking_number}; null: unknown. */
@@ -58,19 +62,40 @@ export type ConnectorRow = {
   /** What the connector was written from, as its README tells; null: there is no such courier. */
   written_from: 'documentation' | 'clients' | null;
   capabilities: Capabilities;
+  status_words: CourierWords;
+  /** Words that follow a failed attempt, while the parcel waits for a decision (R-FAIL-1). They count as no attempt. */
+  attempt_sequels?: readonly string[];
 };
 
-export const must = (about: string): Asked => ({ about, is_required: true });
-export const may = (about: string): Asked => ({ about, is_required: false });
-export const webhook_secret = may('What its status updates are signed or sent with; without it none are taken');
+/** What holds of a courier whose row does not say otherwise: it can do nothing beside taking parcels and being asked. */
+const USUAL = {
+  parcels_per_push: 1,
+  parcels_per_track: 1,
+  updates: ['poll'],
+  city_codes: 'own',
+  has_stop_desk: false,
+  needs_stop_desk_name: false,
+  has_from_stock: false,
+  has_label: false,
+  can_cancel: false,
+  looks_up: false,
+  lists_cities: false,
+  tells_cash: false,
+  hears: [],
+} as const satisfies Partial<Capabilities>;
 
-/** Whom a parcel comes from, for couriers that ask it with each. */
-export const sender = {
-  sender_name: must('Name parcels are sent under'),
-  sender_phone: must('Phone of the sender'),
-  sender_city: must('City parcels are picked up in, as the courier spells it'),
-  sender_address: must('Address parcels are picked up at'),
-};
+type Given = Omit<ConnectorRow, 'options' | 'tracking_url' | 'capabilities'> &
+  Partial<Pick<ConnectorRow, 'options' | 'tracking_url'>> & {
+    capabilities: Omit<Capabilities, keyof typeof USUAL> & Partial<Capabilities>;
+  };
+
+/** A whole row: capabilities, options and a tracking page that are not named are the usual ones. */
+export const courierRow = ({ options = {}, tracking_url = null, capabilities, ...row }: Given): ConnectorRow => ({
+  ...row,
+  options,
+  tracking_url,
+  capabilities: { ...USUAL, ...capabilities },
+});
 
 /** What a courier's words mean, as far as they are public. Compared without case and accents. */
 export type CourierWords = Partial<

@@ -25,7 +25,7 @@ const WEBHOOK_MS = 5 * 60_000;
  * Ameex. Parcels go there as forms; refusals come inside of a 200. Nothing looks up a parcel by our reference, so a create without an answer
  * is for a person. Its webhook is a form, signed together with its moment.
  */
-export const ameex: Connector = {
+export const connector: Connector = {
   create: creating(DIAL, {
     request: ([parcel], link) => ({
       method: 'POST',

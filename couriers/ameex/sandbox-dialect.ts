@@ -31,7 +31,7 @@ const CITIES = [
 const TOO_OLD_S = 5 * 60;
 
 /** Ameex as its clients know it: forms, a second status beside the first, signed webhooks that age. */
-export const ameexDialect: Dialect = {
+export const dialect: Dialect = {
   prefix: PREFIX,
   words,
   is_unique: false,

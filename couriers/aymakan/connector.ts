@@ -57,7 +57,7 @@ const STATES: Record<string, string> = {
 };
 
 /** Aymakan. Thirty parcels go in one request, all or none; parcels are found by our reference. Its webhook sends a header, and signs nothing. */
-export const aymakan: Connector = {
+export const connector: Connector = {
   create: creating(DIAL, {
     request: (parcels, link) => ({
       method: 'POST',

@@ -28,7 +28,7 @@ const RIYADH_H = 3;
 const AT_MOST = 30;
 
 /** Aymakan, by its documentation. */
-export const aymakanDialect: Dialect = {
+export const dialect: Dialect = {
   prefix: PREFIX,
   words,
   is_unique: false,

@@ -61,7 +61,7 @@ const STATES: Record<string, string> = {
  * header that the customer chooses and no signature: the header is the secret. Unverified: whether the search filters by reference (we
  * compare, and conclude nothing from a full page), and how the domestic states 60 and above are used.
  */
-export const bosta: Connector = {
+export const connector: Connector = {
   async create(link, parcels) {
     const [parcel] = parcels;
     const reply = await link.ask({

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { knownCourierStatuses } from '../../contract/shipping/courier-statuses.ts';
 import type { CourierLink } from '../../server/shipping/connectors/connector.ts';
-import { bosta } from './connector.ts';
+import { connector } from './connector.ts';
 
 const unused = async () => assert.fail();
 
@@ -19,7 +19,7 @@ test('a return that its sender has is "delivered" at Bosta, and returned here; i
     fetchFile: unused,
     askSignedIn: unused,
   };
-  const told = await bosta.track(link, []);
+  const told = await connector.track(link, []);
   assert.ok(told.kind === 'tracked');
   const meaning = new Map(knownCourierStatuses('bosta').map((word) => [word.raw, word.order_status]));
   assert.deepEqual(
@@ -35,6 +35,6 @@ test('a return that its sender has is "delivered" at Bosta, and returned here; i
   );
   const report = { headers: { authorization: 'key' }, body_text: '' };
   const body = { trackingNumber: 12, type: 'RTO', state: 45, timeStamp: Date.now() };
-  const [heard] = bosta.readWebhook!({ webhook_secret: 'key' }, { ...report, body })!;
+  const [heard] = connector.readWebhook!({ webhook_secret: 'key' }, { ...report, body })!;
   assert.equal(meaning.get(heard!.events[0]!.raw), 'returned');
 });

@@ -1,10 +1,16 @@
-import { must, may, webhook_secret, type ConnectorRow, type CourierWords } from '../../contract/shipping/courier.ts';
+import { courierRow } from '../../contract/shipping/courier.ts';
+import { API_KEY, WEBHOOK_SECRET, may, must } from '../../contract/shipping/courier-credentials.ts';
 
-export const bosta = {
+export const row = courierRow({
   label: 'Bosta',
   countries: ['EG'],
-  credentials: { api_key: must('API key, sent as Authorization'), webhook_secret },
-  options: { business_location_id: may('Pickup location; default the business’s own') },
+  credentials: { api_key: must(API_KEY), webhook_secret: WEBHOOK_SECRET },
+  options: {
+    business_location_id: may(
+      { en: 'Pickup location', fr: 'Lieu de ramassage', ar: 'موقع الاستلام' },
+      { en: 'Left empty: its default.', fr: 'Vide : celui par défaut.', ar: 'إن تُرك فارغا: الافتراضي.' },
+    ),
+  },
   base_url: 'https://app.bosta.co',
   tracking_url: 'https://bosta.co/tracking-shipments?shipment-number={tracking_number}',
   codes_by_region: {
@@ -38,36 +44,28 @@ export const bosta = {
   },
   written_from: 'documentation',
   capabilities: {
-    parcels_per_push: 1,
     parcels_per_track: 50,
     // One a second, as those found who were sent away.
     requests_per_minute: 60,
     updates: ['poll', 'webhook'],
-    city_codes: 'own',
-    has_stop_desk: false,
-    needs_stop_desk_name: false,
-    has_from_stock: false,
-    has_label: false,
     can_cancel: true,
     looks_up: true,
-    lists_cities: false,
     tells_cash: true,
-    hears: [],
     cash: { currency: 'EGP', decimals: 2, amount_max: 30_000 },
   },
-} as const satisfies ConnectorRow;
-
-export const bostaWords = {
-  waiting_for_shipping_company: ['10 Pickup requested', '11 Waiting for route', '20 Route assigned'],
-  shipped: [
-    '21 Picked up',
-    '24 Received at warehouse',
-    '30 In transit between hubs',
-    '41 Out for delivery',
-    '105 On hold',
-  ],
-  failed_attempt: ['47 Exception', '103 Awaiting your action'],
-  delivered: ['45 Delivered'],
-  returned: ['45 Delivered to the sender', '46 Returned to business', '60 Returned to stock'],
-  rollback: ['48 Terminated', '49 Canceled'],
-} as const satisfies CourierWords;
+  status_words: {
+    waiting_for_shipping_company: ['10 Pickup requested', '11 Waiting for route', '20 Route assigned'],
+    shipped: [
+      '21 Picked up',
+      '24 Received at warehouse',
+      '30 In transit between hubs',
+      '41 Out for delivery',
+      '105 On hold',
+    ],
+    failed_attempt: ['47 Exception', '103 Awaiting your action'],
+    delivered: ['45 Delivered'],
+    returned: ['45 Delivered to the sender', '46 Returned to business', '60 Returned to stock'],
+    rollback: ['48 Terminated', '49 Canceled'],
+  },
+  attempt_sequels: ['103 Awaiting your action'],
+});

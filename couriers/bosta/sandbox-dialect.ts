@@ -20,7 +20,7 @@ const words: Record<Stage, string> = {
 };
 
 /** Bosta's API v2, as far as it is public: one delivery a request, with unique references. */
-export const bostaDialect: Dialect = {
+export const dialect: Dialect = {
   prefix: '/bosta',
   words,
   is_unique: true,

@@ -43,7 +43,7 @@ const DIAL = '213';
  * A decision on a failed delivery becomes a remark on the parcel; a return is a request that couriers may ignore.
  * Its webhooks have words of their own beside those of its answers.
  */
-export const ecotrack: Connector = {
+export const connector: Connector = {
   async create(link, parcels) {
     const orders = Object.fromEntries(parcels.map((parcel, i) => [String(i), bodyOf(printable(parcel, DIAL))]));
     const reply = await link.ask({
@@ -132,7 +132,7 @@ export const ecotrack: Connector = {
   },
   async wasInstructed(link, parcel, instruction) {
     if (instruction.decision === 'return') {
-      const tracked = await ecotrack.track(link, [parcel]);
+      const tracked = await connector.track(link, [parcel]);
       if (tracked.kind !== 'tracked') return tracked;
       const events = tracked.parcels.flatMap(({ events }) => events);
       return { kind: events.some(({ raw }) => RETURNING.test(raw)) ? 'told' : 'absent' };

@@ -52,7 +52,7 @@ const FEES = [
 ];
 
 /** EcoTrack's API v1, as far as it is known: a hundred parcels a request. */
-export const ecotrackDialect: Dialect = {
+export const dialect: Dialect = {
   prefix: '/ecotrack',
   words,
   is_unique: false,

@@ -29,7 +29,7 @@ const CLOCK = '+01:00';
 const DIAL = '213';
 
 /** Elogistia. Its key and all fields stand in the address, which is never logged; lists are of everybody that fits, so they are compared. */
-export const elogistia: Connector = {
+export const connector: Connector = {
   create: creating(DIAL, {
     request: ([parcel], link) => ({ method: 'POST', path: '/insertCommande/', query: queryOf(parcel!, link) }),
     read: (answer) => (isRefusal(answer) ? refused(answer) : takenAs(rowsOf(answer.fields)[0]?.['tracking'], false)),

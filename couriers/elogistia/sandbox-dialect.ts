@@ -25,7 +25,7 @@ const words: Record<Stage, string> = {
 const ALGIERS_H = 1;
 
 /** Elogistia, by its collection of requests as a client has it: everything stands in the address. */
-export const elogistiaDialect: Dialect = {
+export const dialect: Dialect = {
   prefix: PREFIX,
   words,
   is_unique: false,

@@ -24,7 +24,7 @@ const DIAL = '216';
  * First Delivery. It has no field for our reference, so that it stands in the comment, where a person finds it; nothing looks it up. It says
  * the last state alone, without a moment or a reason.
  */
-export const firstDelivery: Connector = {
+export const connector: Connector = {
   create: creating(DIAL, {
     request: ([parcel], link) => post(link, '/create', bodyOf(parcel!)),
     read: (answer) => {

@@ -26,7 +26,7 @@ const words: Record<Stage, string> = {
 };
 
 /** First Delivery's API v2, as its clients have it: answers carry `isError`. */
-export const firstDeliveryDialect: Dialect = {
+export const dialect: Dialect = {
   prefix: PREFIX,
   words,
   is_unique: false,

@@ -25,7 +25,7 @@ const DIAL = '212';
  * ForceLog, by its own documentation. It shows a parcel by its number alone: the last status, without a moment or a reason, and whether its
  * cash was paid. Nothing looks up a parcel by our reference, so a create without an answer is for a person.
  */
-export const forcelog: Connector = {
+export const connector: Connector = {
   create: creating(DIAL, {
     request: ([parcel], link) => ({
       method: 'POST',

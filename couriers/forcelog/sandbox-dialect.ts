@@ -23,7 +23,7 @@ const words: Record<Stage, string> = {
 };
 
 /** ForceLog, by its documentation. */
-export const forcelogDialect: Dialect = {
+export const dialect: Dialect = {
   prefix: PREFIX,
   words,
   is_unique: false,

@@ -91,7 +91,7 @@ const read: ReadReply = (reply) => {
   return AWAY.includes(said) ? { kind: 'none', reason: asReason(message) } : reply;
 };
 
-export const imile: Connector = askingBy((link, request) => {
+export const connector: Connector = askingBy((link, request) => {
   const signIn: SignIn = async ({ credentials, ask }) => {
     const grant = post('/auth/accessToken/grant', { grantType: 'clientCredential' });
     const reply = read(await ask(signed(grant, { credentials, options: link.options }, null)));

@@ -1,49 +1,46 @@
-import { may, must, sender, type ConnectorRow, type CourierWords } from '../../contract/shipping/courier.ts';
+import { courierRow } from '../../contract/shipping/courier.ts';
+import { API_KEY, CUSTOMER_ID, SENDER, may, must } from '../../contract/shipping/courier-credentials.ts';
 
-export const imile = {
+export const row = courierRow({
   label: 'iMile',
   countries: ['SA'],
-  credentials: { customer_id: must('customerId'), api_key: must('API key, which signs requests') },
-  options: { ...sender, sign_method: may('MD5 or SimpleKey, as in the contract; default MD5') },
+  credentials: { customer_id: must(CUSTOMER_ID), api_key: must(API_KEY) },
+  options: {
+    ...SENDER,
+    sign_method: may(
+      { en: 'Signature', fr: 'Signature', ar: 'التوقيع' },
+      {
+        en: 'MD5 or SimpleKey, as in your contract. Left empty: MD5.',
+        fr: 'MD5 ou SimpleKey, selon votre contrat. Vide : MD5.',
+        ar: 'MD5 أو SimpleKey، كما في عقدك. إن تُرك فارغا: MD5.',
+      },
+    ),
+  },
   base_url: 'https://openapi.imile.com',
-  tracking_url: null,
   written_from: 'clients',
   capabilities: {
-    parcels_per_push: 1,
-    parcels_per_track: 1,
     requests_per_minute: 30,
-    updates: ['poll'],
-    city_codes: 'own',
-    has_stop_desk: false,
-    needs_stop_desk_name: false,
-    has_from_stock: false,
-    has_label: false,
     can_cancel: true,
-    looks_up: false,
-    lists_cities: false,
-    tells_cash: false,
-    hears: [],
     cash: { currency: 'SAR', decimals: 2, amount_max: 100_000 },
   },
-} as const satisfies ConnectorRow;
-
-export const imileWords = {
-  waiting_for_shipping_company: ['SubmitOrder', 'AssignPickup', 'CancelAssignPickup'],
-  shipped: [
-    'PickUpOrder',
-    // As iMile spells it.
-    'RecevieOrder',
-    'Shipping',
-    'Arrive',
-    'AssignDA',
-    'Transfer',
-    'Unpacking',
-    'OFD',
-  ],
-  failed_attempt: ['BTD'],
-  nothing: ['SCH'],
-  delivered: ['Delivered'],
-  canceled: ['ReturnShipping', 'ReturnArrive'],
-  returned: ['ReturnSuccess'],
-  rollback: ['CancelOrder'],
-} as const satisfies CourierWords;
+  status_words: {
+    waiting_for_shipping_company: ['SubmitOrder', 'AssignPickup', 'CancelAssignPickup'],
+    shipped: [
+      'PickUpOrder',
+      // As iMile spells it.
+      'RecevieOrder',
+      'Shipping',
+      'Arrive',
+      'AssignDA',
+      'Transfer',
+      'Unpacking',
+      'OFD',
+    ],
+    failed_attempt: ['BTD'],
+    nothing: ['SCH'],
+    delivered: ['Delivered'],
+    canceled: ['ReturnShipping', 'ReturnArrive'],
+    returned: ['ReturnSuccess'],
+    rollback: ['CancelOrder'],
+  },
+});

@@ -29,7 +29,7 @@ const words: Record<Stage, string> = {
 const RIYADH_H = 3;
 
 /** iMile's open API, by its clients: a signed envelope, a session, and every error inside of a 200. */
-export const imileDialect: Dialect = {
+export const dialect: Dialect = {
   prefix: PREFIX,
   words,
   is_unique: true,
@@ -104,7 +104,7 @@ function create(fields: Record<string, unknown>): Asked {
     },
     bad,
     done: (parcel) => done({ expressNo: parcel.tracking, imileAwb: '' }),
-    failed: (error) => failed(error === imileDialect.taken ? '30001' : '40025', error),
+    failed: (error) => failed(error === dialect.taken ? '30001' : '40025', error),
   });
 }
 

@@ -148,7 +148,7 @@ const read: ReadReply = (reply) => {
   return AWAY.includes(said) ? { kind: 'none', reason: asReason(msg) } : reply;
 };
 
-export const jtExpress: Connector = askingBy(async (link, { json, ...request }): Promise<CourierReply> => {
+export const connector: Connector = askingBy(async (link, { json, ...request }): Promise<CourierReply> => {
   const { api_account = '', private_key = '' } = link.credentials;
   const content = JSON.stringify(json);
   const headers = {

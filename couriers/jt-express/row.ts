@@ -1,52 +1,43 @@
-import { must, sender, type ConnectorRow, type CourierWords } from '../../contract/shipping/courier.ts';
+import { courierRow } from '../../contract/shipping/courier.ts';
+import { SENDER, must } from '../../contract/shipping/courier-credentials.ts';
 
-export const jtExpress = {
+export const row = courierRow({
   label: 'J&T Express',
   countries: ['SA'],
   credentials: {
-    api_account: must('apiAccount of the open platform'),
-    private_key: must('privateKey, which signs requests and status updates'),
-    customer_code: must('customerCode, J and digits'),
-    customer_password: must('Password of the customer'),
+    api_account: must({ en: 'API account', fr: 'Compte API', ar: 'حساب API' }),
+    private_key: must({ en: 'Private key', fr: 'Clé privée', ar: 'المفتاح الخاص' }),
+    customer_code: must({ en: 'Customer code', fr: 'Code client', ar: 'رمز الزبون' }),
+    customer_password: must({ en: 'Customer password', fr: 'Mot de passe client', ar: 'كلمة مرور الزبون' }),
   },
   webhook_key: 'private_key',
-  options: sender,
+  options: SENDER,
   base_url: 'https://openapi.jtjms-sa.com/webopenplatformapi/api',
-  tracking_url: null,
   written_from: 'clients',
   capabilities: {
-    parcels_per_push: 1,
     parcels_per_track: 20,
     requests_per_minute: 30,
     updates: ['poll', 'webhook'],
-    city_codes: 'own',
-    has_stop_desk: false,
-    needs_stop_desk_name: false,
-    has_from_stock: false,
     has_label: true,
     can_cancel: true,
     looks_up: true,
-    lists_cities: false,
-    tells_cash: false,
-    hears: [],
     cash: { currency: 'SAR', decimals: 2, amount_max: 100_000 },
   },
-} as const satisfies ConnectorRow;
-
-export const jtExpressWords = {
-  waiting_for_shipping_company: ['Order 100 not assigned', 'Order 101 at a branch', 'Order 102 with a courier'],
-  shipped: [
-    'Order 103 picked up',
-    '10 Pickup scan',
-    '50 Sending scan',
-    '92 Arrival scan',
-    '94 Delivery scan',
-    'Enter branch scan',
-    'Holding scan',
-  ],
-  failed_attempt: ['110 Abnormal parcel scan'],
-  delivered: ['100 Sign scan'],
-  canceled: ['172 Returned parcel scan'],
-  returned: ['111 Return sign'],
-  rollback: ['Order 104 cancelled'],
-} as const satisfies CourierWords;
+  status_words: {
+    waiting_for_shipping_company: ['Order 100 not assigned', 'Order 101 at a branch', 'Order 102 with a courier'],
+    shipped: [
+      'Order 103 picked up',
+      '10 Pickup scan',
+      '50 Sending scan',
+      '92 Arrival scan',
+      '94 Delivery scan',
+      'Enter branch scan',
+      'Holding scan',
+    ],
+    failed_attempt: ['110 Abnormal parcel scan'],
+    delivered: ['100 Sign scan'],
+    canceled: ['172 Returned parcel scan'],
+    returned: ['111 Return sign'],
+    rollback: ['Order 104 cancelled'],
+  },
+});

@@ -29,7 +29,7 @@ const RIYADH_H = 3;
 const AT_MOST = { orders: 20, traces: 30 };
 
 /** J&T's open platform, by its clients: one signed text as a form, the customer proved inside of it, errors with status 200. */
-export const jtExpressDialect: Dialect = {
+export const dialect: Dialect = {
   prefix: PREFIX,
   words,
   is_unique: true,
@@ -125,7 +125,7 @@ function create(fields: Record<string, unknown>): Asked {
     bad,
     done: (parcel) =>
       done({ txlogisticId: parcel.draft.reference, billCode: parcel.tracking, sortingCode: '20,J01-01,000' }),
-    failed: (error) => failed(error === jtExpressDialect.taken ? '145003101' : '145003061', error),
+    failed: (error) => failed(error === dialect.taken ? '145003101' : '145003061', error),
   });
 }
 

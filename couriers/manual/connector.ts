@@ -1,11 +1,12 @@
 import { say } from '../../contract/messages/message.ts';
 import type { Connector } from '../../server/shipping/connectors/connector.ts';
+import { manualNumber } from '../../server/shipping/connectors/manual-number.ts';
 
 /**
  * A courier without an API (R-COUR-1): every parcel is accepted at once, with a tracking number made of our reference and no request.
  * People move such orders by hand.
  */
-export const manual: Connector = {
+export const connector: Connector = {
   create: async (_link, parcels) =>
     parcels.map(({ reference }) => ({ kind: 'accepted', tracking_number: manualNumber(reference), label_url: null })),
   find: async (_link, reference) => ({ kind: 'accepted', tracking_number: manualNumber(reference), label_url: null }),
@@ -13,6 +14,3 @@ export const manual: Connector = {
   cancel: async () => ({ kind: 'canceled' }),
   test: async () => ({ is_ok: true, message: say('courier_by_hand') }),
 };
-
-/** The tracking number of a parcel under this reference of ours. */
-export const manualNumber = (reference: string): string => `M-${reference.replace(/^OR-/, '')}`;

@@ -51,7 +51,7 @@ const STATES: Record<string, string> = {
 };
 
 /** Maystro. Its states are numbers. A parcel is known by its id, and found by our reference in its list, newest first. */
-export const maystro: Connector = {
+export const connector: Connector = {
   create: creating(DIAL, {
     request: ([parcel], link) => ({
       method: 'POST',

@@ -35,7 +35,7 @@ const COMMUNES = [
 ];
 
 /** Maystro as its clients know it: states are numbers, ids are UUIDs. */
-export const maystroDialect: Dialect = {
+export const dialect: Dialect = {
   prefix: PREFIX,
   words,
   is_unique: false,

@@ -19,7 +19,7 @@ const DIAL = '216';
  * Navex. One address for all, each action with a token of its own in it, which is never logged; everything is a form, and a 200 says no by
  * `status` 0. The number of a new parcel comes as the message. Nothing looks up a parcel by our reference, which stands in the message to it.
  */
-export const navex: Connector = {
+export const connector: Connector = {
   create: creating(DIAL, {
     request: ([parcel], link) => post(link, 'add_token', formOf(parcel!)),
     read: ({ is_ok, fields: { status, status_message, message } }) => {

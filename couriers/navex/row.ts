@@ -1,16 +1,22 @@
-import { may, must, type ConnectorRow, type CourierWords } from '../../contract/shipping/courier.ts';
+import { courierRow } from '../../contract/shipping/courier.ts';
+import { may, must } from '../../contract/shipping/courier-credentials.ts';
 
-export const navex = {
+export const row = courierRow({
   label: 'Navex',
   countries: ['TN'],
   credentials: {
-    add_token: must('Token that creates parcels'),
-    status_token: must('Token that reads them'),
-    delete_token: may('Token that deletes them; without it none is cancelled'),
+    add_token: must({ en: 'Token that creates parcels', fr: 'Jeton d’ajout de colis', ar: 'رمز إضافة الطرود' }),
+    status_token: must({ en: 'Token that reads parcels', fr: 'Jeton de suivi des colis', ar: 'رمز تتبع الطرود' }),
+    delete_token: may(
+      { en: 'Token that deletes parcels', fr: 'Jeton qui supprime les colis', ar: 'رمز حذف الطرود' },
+      {
+        en: 'Without it, parcels are cancelled on the courier’s site.',
+        fr: 'Sans lui, les colis s’annulent sur le site du transporteur.',
+        ar: 'بدونه تُلغى الطرود من موقع شركة الشحن.',
+      },
+    ),
   },
-  options: {},
   base_url: 'https://app.navex.tn',
-  tracking_url: null,
   // It spells governorates as our list of cities does, but for one.
   codes_by_region: {
     Ariana: 'Ariana',
@@ -40,32 +46,28 @@ export const navex = {
   },
   written_from: 'documentation',
   capabilities: {
-    parcels_per_push: 1,
     parcels_per_track: 50,
     requests_per_minute: 45,
-    updates: ['poll'],
-    city_codes: 'own',
-    has_stop_desk: false,
-    needs_stop_desk_name: false,
-    has_from_stock: false,
-    has_label: false,
     can_cancel: true,
-    looks_up: false,
-    lists_cities: false,
     tells_cash: true,
-    hears: [],
     cash: { currency: 'TND', decimals: 3, amount_max: 10_000 },
   },
-} as const satisfies ConnectorRow;
-
-export const navexWords = {
-  waiting_for_shipping_company: ['en_attente', 'En attente'],
-  shipped: ['pris_en_charge', 'Pris en charge', 'en_cours', 'En cours', 'en_cours_livraison', 'En cours de livraison'],
-  failed_attempt: ['non_distribuable', 'Non distribuable'],
-  'failed_attempt:wrong_address': ['adresse_incomplete', 'Adresse incomplète'],
-  'failed_attempt:absent': ['client_absent', 'Client absent'],
-  'failed_attempt:postponed': ['reporte'],
-  delivered: ['livre', 'livre_non_paye', 'Livré non payé', 'paye'],
-  canceled: ['retour', 'refuse', 'annule'],
-  returned: ['retour_recu', 'Retour reçu'],
-} as const satisfies CourierWords;
+  status_words: {
+    waiting_for_shipping_company: ['en_attente', 'En attente'],
+    shipped: [
+      'pris_en_charge',
+      'Pris en charge',
+      'en_cours',
+      'En cours',
+      'en_cours_livraison',
+      'En cours de livraison',
+    ],
+    failed_attempt: ['non_distribuable', 'Non distribuable'],
+    'failed_attempt:wrong_address': ['adresse_incomplete', 'Adresse incomplète'],
+    'failed_attempt:absent': ['client_absent', 'Client absent'],
+    'failed_attempt:postponed': ['reporte'],
+    delivered: ['livre', 'livre_non_paye', 'Livré non payé', 'paye'],
+    canceled: ['retour', 'refuse', 'annule'],
+    returned: ['retour_recu', 'Retour reçu'],
+  },
+});

@@ -23,7 +23,7 @@ const words: Record<Stage, string> = {
 };
 
 /** Navex, by its documentation as clients have it: forms, and a token in the path. */
-export const navexDialect: Dialect = {
+export const dialect: Dialect = {
   prefix: PREFIX,
   words,
   is_unique: false,

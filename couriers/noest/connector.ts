@@ -38,7 +38,7 @@ const DIAL = '213';
  * NOEST. What is created there is a draft that nobody collects until it is validated, so a push is both. A draft that may not be validated is
  * told to a person with its number. Its list of events mixes those of money with those of the parcel.
  */
-export const noest: Connector = {
+export const connector: Connector = {
   async create(link, parcels) {
     const json = bodyOf(printable(parcels[0]!, DIAL), guidOf(link));
     const reply = await link.ask({ method: 'POST', path: '/api/public/create/order', headers: auth(link), json });

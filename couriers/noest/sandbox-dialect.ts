@@ -33,7 +33,7 @@ const DESKS = { '16A': { code: '16A', name: 'Alger', address: 'Bureau Alger' } }
 const TARIFS = { delivery: { 16: { tarif: '500', tarif_stopdesk: '350' } }, return: { 16: { tarif: '200' } } };
 
 /** NOEST as its clients know it: drafts, and money among the events of a parcel. */
-export const noestDialect: Dialect = {
+export const dialect: Dialect = {
   prefix: PREFIX,
   words,
   is_unique: false,

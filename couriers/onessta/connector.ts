@@ -38,7 +38,7 @@ const DIAL = '212';
  * Onessta. The code of a parcel is ours, by which a lost one is found. `situation` says whether its cash was paid; a webhook of other facts
  * than the status moves nothing.
  */
-export const onessta: Connector = {
+export const connector: Connector = {
   create: creating(DIAL, {
     request: ([parcel], link) => ({
       method: 'POST',

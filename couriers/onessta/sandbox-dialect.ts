@@ -24,7 +24,7 @@ const words: Record<Stage, string> = {
 const RABAT_H = 1;
 
 /** Onessta as its clients know it: codes that the sender chooses, and a situation beside the status. */
-export const onesstaDialect: Dialect = {
+export const dialect: Dialect = {
   prefix: PREFIX,
   words,
   is_unique: true,

@@ -116,7 +116,7 @@ const signIn: SignIn = async ({ credentials, ask: send }) => {
   return { kind: 'signed_in', token, lives_s: Number(asText(expires_in) ?? SESSION_S) || SESSION_S };
 };
 
-export const oto: Connector = askingBy(
+export const connector: Connector = askingBy(
   (link, request) =>
     link.askSignedIn(signIn, (token) => ({ ...request, headers: { Authorization: `Bearer ${token}` } })),
   inSession,

@@ -27,7 +27,7 @@ const words: Record<Stage, string> = {
 };
 
 /** OTO's API v2, by its documentation: a session, orders that we name, errors with a code, a signature inside of the webhook. */
-export const otoDialect: Dialect = {
+export const dialect: Dialect = {
   prefix: PREFIX,
   words,
   is_unique: true,
@@ -113,7 +113,7 @@ function create({ body }: SandboxRequest): Asked {
     },
     bad,
     done: (parcel) => done({ otoId: otoIdOf(parcel) }),
-    failed: (error) => (error === otoDialect.taken ? failed(409, 'OTO1063', error) : failed(400, 'OTO1022', error)),
+    failed: (error) => (error === dialect.taken ? failed(409, 'OTO1063', error) : failed(400, 'OTO1022', error)),
     successFalse: (error) => failed(200, 'OTO1022', error),
   });
 }

@@ -34,7 +34,7 @@ const DIAL = '212';
  * Ozon Express. Its key is part of the address, which is never logged. Every answer is a 200 whose sections have a RESULT each. The number
  * of a parcel may be ours and is our reference, by which a lost one is found.
  */
-export const ozonExpress: Connector = {
+export const connector: Connector = {
   async create(link, parcels) {
     const [parcel] = parcels;
     const reply = await post(link, 'add-parcel', formOf(printable(parcel!, DIAL)));

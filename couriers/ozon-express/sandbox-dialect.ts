@@ -35,7 +35,7 @@ const CITIES = {
 const PATH = /^\/customers\/([^/]+)\/([^/]+)\/([a-z-]+)$/;
 
 /** Ozon Express as its clients know it: the key in the address, everything a 200, numbers that the sender may choose. */
-export const ozonExpressDialect: Dialect = {
+export const dialect: Dialect = {
   prefix: PREFIX,
   words,
   is_unique: true,

@@ -30,7 +30,7 @@ import { isSigned } from '../../server/shipping/connectors/signatures.ts';
 const DIAL = '000';
 
 /** The sandbox courier's own API (server/shipping/sandbox-courier/), kept as plain as possible. */
-export const sandbox: Connector = {
+export const connector: Connector = {
   async create(link, parcels) {
     const json = { parcels: parcels.map((parcel) => bodyOf(printable(parcel, DIAL))) };
     const reply = await link.ask({ method: 'POST', path: '/sandbox/v1/parcels', headers: auth(link), json });

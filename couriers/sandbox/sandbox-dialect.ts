@@ -18,7 +18,7 @@ import {
 const words = Object.fromEntries(STAGES.map((stage) => [stage, stage])) as Record<Stage, string>;
 
 /** The sandbox courier's own API. */
-export const sandboxDialect: Dialect = {
+export const dialect: Dialect = {
   prefix: '/sandbox',
   words,
   is_unique: false,

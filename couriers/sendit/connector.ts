@@ -38,7 +38,7 @@ const SESSION_S = 50 * 60;
  * Sendit's API v1. A session's token opens everything. Parcels are looked up by our reference in its list, newest first. A parcel on its
  * way back has a second status, which then is the one that tells.
  */
-export const sendit: Connector = {
+export const connector: Connector = {
   async create(link, parcels) {
     const [parcel] = parcels;
     const json = bodyOf(printable(parcel!, DIAL), link.options['pickup_district_id'] ?? '');

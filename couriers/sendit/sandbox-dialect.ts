@@ -27,7 +27,7 @@ const PER_PAGE = 20;
 const RABAT_H = 1;
 
 /** Sendit's API v1, as its developer pages and clients have it: sessions, one parcel a request. */
-export const senditDialect: Dialect = {
+export const dialect: Dialect = {
   prefix: PREFIX,
   words,
   is_unique: false,

@@ -27,7 +27,7 @@ const words: Record<Stage, string> = {
 const RIYADH_H = 3;
 
 /** SMSA, by a copy of its documentation. */
-export const smsaDialect: Dialect = {
+export const dialect: Dialect = {
   prefix: PREFIX,
   words,
   is_unique: false,

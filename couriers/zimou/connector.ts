@@ -66,7 +66,7 @@ const STATES: Record<string, string> = {
 };
 
 /** Zimou Express, which hands parcels to other couriers and tells what they say. Nothing is known to look up a parcel by our reference. */
-export const zimou: Connector = {
+export const connector: Connector = {
   create: creating(DIAL, {
     request: ([parcel], link) => ({ method: 'POST', path: '/v3/packages', headers: auth(link), json: bodyOf(parcel!) }),
     read: (answer) => {

@@ -29,7 +29,7 @@ const words: Record<Stage, string> = {
 const ALGIERS_H = 1;
 
 /** Zimou's API v3, as its clients have it: states by id. */
-export const zimouDialect: Dialect = {
+export const dialect: Dialect = {
   prefix: PREFIX,
   words,
   is_unique: false,

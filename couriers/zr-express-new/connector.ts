@@ -46,7 +46,7 @@ const SEARCHED = 50;
  * The new platform of ZR Express; the old one is Procolis. A parcel needs a customer that the platform has, which is made before each. The
  * bulk call is used for one parcel, since it names the tracking number at once.
  */
-export const zrExpressNew: Connector = {
+export const connector: Connector = {
   async create(link, parcels) {
     const parcel = printable(parcels[0]!, DIAL);
     const person = customerOf(parcel);

@@ -28,7 +28,7 @@ const words: Record<Stage, string> = {
 };
 
 /** The new platform of ZR Express, as clients that tried it have it. */
-export const zrExpressNewDialect: Dialect = {
+export const dialect: Dialect = {
   prefix: PREFIX,
   words,
   is_unique: false,

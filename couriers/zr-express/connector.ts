@@ -24,7 +24,7 @@ const DIAL = '213';
  * created twice, and a lost answer is recovered by it. Reading is a POST. The API cannot cancel; people do that on its site. Unverified:
  * its list of situations, whether reading gives a moment and a comment, and how it treats the wilayas beyond the first 48 of 58.
  */
-export const zrExpress: Connector = {
+export const connector: Connector = {
   async create(link, parcels) {
     const json = { Colis: parcels.map((parcel) => bodyOf(printable(parcel, DIAL))) };
     const reply = await link.ask({ method: 'POST', path: '/api_v1/add_colis', headers: auth(link), json });

@@ -22,7 +22,7 @@ const words: Record<Stage, string> = {
 const ALGIERS_H = 1;
 
 /** The older API of Procolis, as far as it is known: the customer assigns tracking numbers, which are unique. */
-export const zrExpressDialect: Dialect = {
+export const dialect: Dialect = {
   prefix: '/zr-express',
   words,
   is_unique: true,

@@ -2,15 +2,11 @@ import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import {
-  CONNECTOR_NAMES,
-  connectorRow,
-  type ConnectorName,
-  type CONNECTORS,
-} from '../../contract/shipping/connectors.ts';
+import { CONNECTOR_NAMES, connectorRow, type ConnectorName } from '../../contract/shipping/connectors.ts';
 import { shippingCompanies } from '../../contract/shipping/shipping-companies.ts';
 import { newKey } from '../../client/address.ts';
 import { useSession } from '../data/session.tsx';
+import { currentLanguage } from '../i18n/texts.ts';
 import { createRow, updateRow } from '../resources/resource-client.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { useDraft } from '../forms/use-draft.ts';
@@ -179,12 +175,15 @@ function offeredTo(
   { country, currency }: { country: string; currency: string },
   chosen: ConnectorName,
 ): ConnectorName[] {
-  const rank = (name: ConnectorName) => (connectorRow(name).countries.includes(country) ? 0 : 1);
+  const rank = (name: ConnectorName) => {
+    const { countries } = connectorRow(name);
+    return countries.includes(country) ? 0 : countries.length === 0 ? 1 : 2;
+  };
   const label = (name: ConnectorName) => connectorRow(name).label;
   return CONNECTOR_NAMES.filter((name) => {
     const { cash } = connectorRow(name).capabilities;
     return name === chosen || cash === null || cash.currency === currency;
-  }).toSorted((a, b) => rank(a) - rank(b) || (rank(a) === 0 ? label(a).localeCompare(label(b)) : 0));
+  }).toSorted((a, b) => rank(a) - rank(b) || label(a).localeCompare(label(b)));
 }
 
 function askedPaths(connector: ConnectorName): string[] {
@@ -201,30 +200,7 @@ type AskedProps = {
   is_fixed: boolean;
 };
 
-const EXPLAINED = [
-  'webhook_secret',
-  'from_wilaya_name',
-  'business_location_id',
-  'pickup_district_id',
-  'pickup_city_id',
-  'business',
-  'delete_token',
-  'ready_state_id',
-  'service_code',
-  'sender_city',
-  'pickup_location_code',
-  'delivery_option_id',
-  'sign_method',
-] as const;
-const isExplained = (name: string): name is (typeof EXPLAINED)[number] =>
-  (EXPLAINED as readonly string[]).includes(name);
-type Word = AskedWord<ConnectorName>;
-/** All credentials of all connectors: each has a text. */
-type AskedWord<N extends ConnectorName> = N extends unknown
-  ? Extract<keyof (typeof CONNECTORS)[N]['credentials'] | keyof (typeof CONNECTORS)[N]['options'], string>
-  : never;
-
-/** Credentials of this courier's connector. */
+/** What the connector of this courier asks for. */
 function Asked({ of, typed, change, courier, error, is_fixed }: AskedProps) {
   const t = useCourierTexts();
   const asked = Object.entries(connectorRow(typed.connector)[of]);
@@ -240,13 +216,13 @@ function Asked({ of, typed, change, courier, error, is_fixed }: AskedProps) {
           {t('credentials_kept')}
         </Text>
       )}
-      {asked.map(([name, { is_required }]) => {
+      {asked.map(([name, { label, why, is_required }]) => {
         const Input = of === 'credentials' ? PasswordField : TextInput;
         return (
           <Input
             key={name}
-            label={t(name as Word)}
-            description={isExplained(name) ? t(`${name}_why`) : undefined}
+            label={label[currentLanguage()]}
+            description={why?.[currentLanguage()]}
             required={is_required && (!isKept || isTouched)}
             disabled={is_fixed}
             autoComplete="off"

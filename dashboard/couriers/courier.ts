@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CONNECTORS, type ConnectorName } from '../../contract/shipping/connectors.ts';
+import { connectorRow, type ConnectorName } from '../../contract/shipping/connectors.ts';
 import { listCourierStatuses, shippingCompanies } from '../../contract/shipping/shipping-companies.ts';
 import type { Row } from '../resources/resource-client.ts';
 import type { useCourierTexts } from './texts.ts';
@@ -18,7 +18,7 @@ export type Courier = Row & {
 
 /** Trade names are the same everywhere. */
 export const connectorLabel = (t: ReturnType<typeof useCourierTexts>, name: ConnectorName): string =>
-  name === 'manual' ? t('manual') : CONNECTORS[name].label;
+  name === 'manual' ? t('manual') : connectorRow(name).label;
 
 export const forgetCouriers = (queryClient: QueryClient): Promise<unknown> =>
   Promise.all(

@@ -1,3 +1,5 @@
+import { minorIn } from './minor.ts';
+
 /** A line of an order or a lead while it is typed; null while the text is no number, which the service refuses. */
 export type EntryLine = {
   product_id: string;
@@ -24,14 +26,14 @@ export function rounded(amount: number, currency: string): number {
 }
 
 /** None while one of them is not known. */
-export const sumOf = (lines: readonly Pick<EntryLine, 'total'>[]): number | null => {
+export const sumOf = (lines: readonly Pick<EntryLine, 'total'>[], currency: string): number | null => {
   const sum = lines.reduce<number | null>((all, { total }) => (all === null || total === null ? null : all + total), 0);
   return sum === null ? null : rounded(sum, currency);
 };
 
 type Picked = { id: string; sku: string; name: string; price: number; thumbnail?: string | null };
 
-/** Adds a piece to an existing line, else a new line: scanning a product twice means two. */
+/** One piece more of what is there already, else a line of its own: scanning a product twice means two. */
 export function withProduct(
   lines: readonly EntryLine[],
   { id, sku, name, price, thumbnail = null }: Picked,

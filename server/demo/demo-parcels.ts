@@ -11,7 +11,7 @@ import { newId } from '../platform/ids.ts';
 import { isoFromMilliseconds } from '../platform/text/moments.ts';
 import { toMinor } from '../platform/text/money.ts';
 import type { Tx } from '../platform/database/postgres.ts';
-import { manualNumber } from '../../couriers/manual/connector.ts';
+import { manualNumber } from '../shipping/connectors/manual-number.ts';
 import { insertShipments, writeShipments, type Shipment } from '../shipping/tracking/shipments-sql.ts';
 
 /** An order of the plan that is there: the order's own id, or its lead's. */

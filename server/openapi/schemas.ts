@@ -84,7 +84,7 @@ const isSaid = (plain: Json, { written }: NamedSchemas): boolean =>
   plain['description'] !== undefined ||
   written.get(String(plain['$ref']).split('/').at(-1)!)?.['description'] !== undefined;
 
-const MOMENT = (moment() as Json)['description'];
+const MOMENT = moment().description;
 const isEmpty = (plain: Json): boolean => JSON.stringify(plain) === '{"type":"object"}';
 
 const isNullable = (plain: Json): boolean =>

@@ -11,7 +11,7 @@ const textOfEvent = (name: string) => String(ofEvent[name]!['description']);
 
 /** What such a field is called, by its text. */
 const NAMES: ReadonlyMap<string, string> = new Map([
-  [String((moment() as Json)['description']), 'Moment'],
+  [String(moment().description), 'Moment'],
   [fieldText('id', { type: 'string', is_nullable: false })!, 'Id'],
   [ROLE_ACTIONS_TEXT, 'RoleActions'],
   [textOfEvent('id'), 'EventId'],

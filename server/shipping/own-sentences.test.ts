@@ -13,7 +13,7 @@ const READ = [
   'server/talk/channels/*.ts',
   'server/platform/http/outbound-http.ts',
 ];
-const NOT_OURS = /\.test\.ts$|sandbox-dialect\.ts$|cases\.ts$|graph-version\.ts$/;
+const NOT_OURS = /\.test\.ts$|^couriers\/.*(row|sandbox-dialect|cases)\.ts$|graph-version\.ts$/;
 
 /** Texts for the other side, in the language that it asks for. */
 const FOR_OTHERS = ['Cancelled by the sender'];

@@ -39,7 +39,7 @@ const EVENTS_PER_PAGE = 1_000;
  * comes by webhook. Unverified: that `order_id` filters the list of
  * parcels exactly (we compare), and the form of its webhook.
  */
-export const yalidine: Connector = {
+export const yalidineConnector: Connector = {
   async create(link, parcels) {
     const json = parcels.map((parcel) => bodyOf(printable(parcel, DIAL), link.options['from_wilaya_name'] ?? ''));
     const reply = await link.ask({ method: 'POST', path: '/v1/parcels/', headers: auth(link), json });

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aSandbox, courierShop } from '../../../test/couriers.ts';
+import { DIALECTS } from '../../../test/courier-dialects.ts';
 import { testService } from '../../../test/harness.ts';
 import { assertSound, runJobs, today } from '../../../test/shop.ts';
 import { expect } from '../../../test/world.ts';
+import { ASKED_COURIERS } from '../../shipping/sandbox-courier/all-dialects.ts';
 
 /* Agreements with the customer travel with the parcel: R-LEAD-10, R-PART-4, R-PART-5. Courier cases: test/courier-cases.ts. */
 
@@ -91,14 +93,8 @@ test('a courier that tells of a part puts the order before a person, with what i
 });
 
 test('an exchange says what is taken back: by its courier’s own field where there is one, and in the note', async () => {
-  const FIELDS = {
-    yalidine: ['"has_exchange":true', '"product_to_collect":"'],
-    noest: ['"type_id":2'],
-    ecotrack: ['"type":"2"'],
-    sendit: [],
-  } as const;
-  for (const [name, fields] of Object.entries(FIELDS)) {
-    const s = await courierShop(service, sandbox, name as keyof typeof FIELDS);
+  for (const name of ASKED_COURIERS.filter((one) => one === 'sendit' || DIALECTS[one].exchange)) {
+    const s = await courierShop(service, sandbox, name);
     const [before] = await s.orders(1);
     await s.moveOrder(before!.reference, 'SHIPPED', 'DELIVERED');
     const sold = (await s.showOrder(before!.reference)).products[0];
@@ -108,7 +104,7 @@ test('an exchange says what is taken back: by its courier’s own field where th
     const [parcel] = sandbox.store.byReference(s.prefix, order!.reference);
     assert.ok(parcel, JSON.stringify(await s.showOrder(order!.reference)));
     const said = JSON.stringify(parcel.draft.fields);
-    for (const heard of ['EXCHANGE / ÉCHANGE', `1 × ${sold.name}`, ...fields])
+    for (const heard of ['EXCHANGE / ÉCHANGE', `1 × ${sold.name}`, ...(DIALECTS[name].exchange ?? [])])
       assert.ok(said.includes(heard), `${name}: ${heard}: ${said}`);
     assert.equal(parcel.draft.cod, 200);
     if (name !== 'sendit') continue;

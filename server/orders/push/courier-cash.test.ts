@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../../test/harness.ts';
-import { WEBHOOK_SECRET } from '../../../test/courier-dialects.ts';
+import { WEBHOOK_SECRET } from '../../../test/courier-samples.ts';
 import { aSandbox, courierShop, type CourierShop } from '../../../test/couriers.ts';
 import { expect } from '../../../test/world.ts';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testService } from '../../../test/harness.ts';
-import { DIALECTS, PLACES } from '../../../test/courier-dialects.ts';
+import { DIALECTS } from '../../../test/courier-dialects.ts';
+import { PLACES } from '../../../test/courier-samples.ts';
 import { PUSHED_WITH, aSandbox, courierShop, type CourierShop } from '../../../test/couriers.ts';
 import { assertSound, runJobs } from '../../../test/shop.ts';
 import { expect } from '../../../test/world.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { jtExpressDialect } from '../../../couriers/jt-express/sandbox-dialect.ts';
+import { DIALECT_OF } from '../../shipping/sandbox-courier/all-dialects.ts';
 import { knownCourierStatuses } from '../../../contract/shipping/courier-statuses.ts';
 import { testService } from '../../../test/harness.ts';
-import { WEBHOOK_SECRET } from '../../../test/courier-dialects.ts';
+import { WEBHOOK_SECRET } from '../../../test/courier-samples.ts';
 import { PUSHED_WITH, aSandbox, courierShop, type CourierShop } from '../../../test/couriers.ts';
 import { eventsOf } from '../../../test/rows.ts';
 import { assertSound, cameEarlier, runJobs } from '../../../test/shop.ts';
@@ -129,7 +129,10 @@ test('jt-express: a webhook is proved by the key that signs requests, and answer
   const [order] = await pushed(s);
   await sandbox.say(order!.tracking, '10');
   const send = (secret: string) => {
-    const { headers, body } = jtExpressDialect.webhook!(sandbox.store.byTracking(s.prefix, order!.tracking)!, secret)!;
+    const { headers, body } = DIALECT_OF['jt-express'].webhook!(
+      sandbox.store.byTracking(s.prefix, order!.tracking)!,
+      secret,
+    )!;
     return fetch(service.base + s.company.webhook_path, { method: 'POST', headers, body });
   };
   assert.equal((await send('another key')).status, 401);

@@ -8,7 +8,7 @@ import { makeRateLimiter } from '../../platform/http/rate-limit.ts';
 import { makeSeal, type Seal } from '../../platform/seal.ts';
 import { askCourier, askCourierForFile, fetchCourierLink, type FileReply } from './ask-courier.ts';
 import { findCompany, type CompanyRow } from './companies-sql.ts';
-import { CONNECTOR_OF } from '../connectors/all.ts';
+import { loadConnector } from '../connectors/load-connector.ts';
 import type { Connector, CourierLink } from '../connectors/connector.ts';
 import { askSignedIn, ownSession, sessionsOf } from './courier-sessions.ts';
 import { openCredentials, type Credentials } from './courier-credentials.ts';
@@ -66,7 +66,7 @@ export async function openCourier(
     workspace_id,
     company,
     credentials,
-    connector: CONNECTOR_OF[company.connector],
+    connector: await loadConnector(company.connector),
     capabilities: row.capabilities,
     paused_until: paused_ms > Date.now() ? new Date(paused_ms) : null,
     link: { ...link, askSignedIn: askSignedIn(sessionsOf(database.read, seal, workspace_id, company), link) },

@@ -6,7 +6,7 @@ import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
-import { CONNECTOR_OF } from '../connectors/all.ts';
+import { loadConnector } from '../connectors/load-connector.ts';
 import type { Credentials } from './courier-credentials.ts';
 import { draftLink, openCourier, type CourierTools } from './open-courier.ts';
 
@@ -52,7 +52,8 @@ export async function tryCredentials(typed: Typed, keeps_untried: boolean, tools
   const { label, credentials } = connectorRow(typed.connector);
   const isWhole = Object.entries(credentials).every(([name, asked]) => !asked.is_required || typed.credentials[name]);
   if (Object.keys(credentials).length === 0 || !isWhole) return;
-  const { is_ok, message: why, is_unanswered } = await CONNECTOR_OF[typed.connector].test(draftLink(typed, tools));
+  const connector = await loadConnector(typed.connector);
+  const { is_ok, message: why, is_unanswered } = await connector.test(draftLink(typed, tools));
   if (is_ok || (is_unanswered && keeps_untried)) return;
   const said = is_unanswered ? 'courier_does_not_answer' : 'courier_refuses_credentials';
   throw invalid({ credentials: [say(said, { courier: label, why })] });

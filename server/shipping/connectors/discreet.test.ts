@@ -5,7 +5,7 @@ import { after, describe, it } from 'node:test';
 import { CONNECTOR_NAMES, connectorRow, type ConnectorName } from '../../../contract/shipping/connectors.ts';
 import { makeOutbound } from '../../platform/http/outbound-http.ts';
 import { draftLink } from '../companies/open-courier.ts';
-import { CONNECTOR_OF } from './all.ts';
+import { loadConnector } from './load-connector.ts';
 import type { Instruction, Parcel } from './connector.ts';
 
 /* A courier that answers everything with all that it was sent: nothing of it is left in what a connector says. */
@@ -83,7 +83,7 @@ const instruction: Instruction = {
 async function saidBy(name: ConnectorName, credentials: Record<string, string>): Promise<string> {
   const { port } = echo.address() as AddressInfo;
   const company = { connector: name, base_url: `http://127.0.0.1:${port}`, options: {}, credentials };
-  const connector = CONNECTOR_OF[name];
+  const connector = await loadConnector(name);
   const link = () => draftLink(company, { outbound });
   const asked = [
     () => connector.create(link(), [parcel]),

@@ -3,7 +3,7 @@ import { isId } from '../../platform/ids.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { findCompany, type CompanyRow } from '../companies/companies-sql.ts';
-import { CONNECTOR_OF } from '../connectors/all.ts';
+import { loadConnector } from '../connectors/load-connector.ts';
 import type { Connector, IncomingReport, TrackedParcel } from '../connectors/connector.ts';
 import { openCredentials } from '../companies/courier-credentials.ts';
 
@@ -27,7 +27,7 @@ export async function readCourierReport(
 ): Promise<CourierReport> {
   const company = await findReportingCompany(sql, address);
   if (!company) return { kind: 'unknown' };
-  const { readWebhook, webhook_answer: answer } = CONNECTOR_OF[company.connector];
+  const { readWebhook, webhook_answer: answer } = await loadConnector(company.connector);
   const credentials = await openCredentials(seal, company);
   if (!readWebhook || !credentials[webhookKeyOf(company.connector)]) return { kind: 'unknown' };
   const parcels = readWebhook(credentials, incoming);

@@ -1,5 +1,6 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
-import { ATTEMPT_SEQUELS, knownCourierStatuses, type Meaning } from '../../../contract/shipping/courier-statuses.ts';
+import { connectorRow } from '../../../contract/shipping/connectors.ts';
+import { knownCourierStatuses, type Meaning } from '../../../contract/shipping/courier-statuses.ts';
 import { COURIER_LIMITS } from '../../../contract/shipping/shipping-companies.ts';
 import { systemActor } from '../../caller/system-actor.ts';
 import { SYSTEM, enqueueJob } from '../../platform/queue/jobs.ts';
@@ -52,7 +53,7 @@ export async function readStatusMapping(sql: Sql, workspace_id: string, company:
 
 /** Whether this status follows a failed attempt, rather than reporting one. */
 export function readSequels({ connector }: Company): (raw: string) => boolean {
-  const sequels = new Set(ATTEMPT_SEQUELS[connector]?.map(foldStatus));
+  const sequels = new Set(connectorRow(connector).attempt_sequels?.map(foldStatus));
   return (raw) => sequels.has(foldStatus(raw));
 }
 

@@ -1,0 +1,34 @@
+import type { Asked, Saying } from './courier.ts';
+
+/* What connectors ask a shop for, in its words. A name that several couriers use has one text, here. */
+
+/** A text that the connector needs. `why` stands below its field. */
+export const must = (label: Saying, why?: Saying): Asked => ({ label, ...(why ? { why } : {}), is_required: true });
+/** A text that may be left out. */
+export const may = (label: Saying, why?: Saying): Asked => ({ ...must(label, why), is_required: false });
+
+export const TOKEN: Saying = { en: 'Token', fr: 'Jeton', ar: 'الرمز' };
+export const API_KEY: Saying = { en: 'API key', fr: 'Clé API', ar: 'مفتاح API' };
+export const API_ID: Saying = { en: 'API ID', fr: 'API ID', ar: 'معرّف API' };
+export const CUSTOMER_ID: Saying = { en: 'Customer ID', fr: 'ID client', ar: 'معرّف الزبون' };
+
+/** What its status updates are signed or sent with. */
+export const WEBHOOK_SECRET: Asked = may(
+  { en: 'Secret of its status updates', fr: 'Secret de ses mises à jour', ar: 'سر تحديثات الحالة' },
+  {
+    en: 'Without it no updates are taken from it; parcels are asked for instead.',
+    fr: 'Sans lui, ses mises à jour sont refusées ; les colis sont interrogés à la place.',
+    ar: 'بدونه لا تُقبل تحديثاتها؛ ويُسأل عن الطرود بدلا من ذلك.',
+  },
+);
+
+/** Whom a parcel comes from, for couriers that ask it with each. */
+export const SENDER = {
+  sender_name: must({ en: 'Sender’s name', fr: 'Nom de l’expéditeur', ar: 'اسم المرسل' }),
+  sender_phone: must({ en: 'Sender’s phone', fr: 'Téléphone de l’expéditeur', ar: 'هاتف المرسل' }),
+  sender_city: must(
+    { en: 'Sender’s city', fr: 'Ville de l’expéditeur', ar: 'مدينة المرسل' },
+    { en: 'As the courier spells it.', fr: 'Écrite comme chez le transporteur.', ar: 'كما تكتبها شركة الشحن.' },
+  ),
+  sender_address: must({ en: 'Sender’s address', fr: 'Adresse de l’expéditeur', ar: 'عنوان المرسل' }),
+};

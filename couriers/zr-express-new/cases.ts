@@ -1,0 +1,7 @@
+import { WEBHOOK_SECRET, type CourierCases } from '../../test/courier-samples.ts';
+
+export const cases: CourierCases = {
+  country: 'DZ',
+  credentials: { tenant_id: 'good', api_key: 'good', webhook_secret: WEBHOOK_SECRET },
+  city: 'Oran',
+};
