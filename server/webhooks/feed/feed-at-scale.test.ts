@@ -5,7 +5,7 @@ import { testService } from '../../../test/harness.ts';
 import { until } from '../../../test/webhooks.ts';
 import { expect, world } from '../../../test/world.ts';
 import { raiseVersion } from '../../orders/edit-sql.ts';
-import { recordEvents } from '../record-events.ts';
+import { recordEvents, type NewEvent } from '../record-events.ts';
 
 /*
  * Many changes of few orders by several writers, some with long transactions, and two readers that die again and again: one of the feed,
@@ -14,8 +14,10 @@ import { recordEvents } from '../record-events.ts';
 
 const CHANGES = Number(process.env['FEED_CHANGES'] ?? 400);
 const HOLD_MS = Number(process.env['FEED_HOLD_MS'] ?? 0);
-const [ORDERS, WRITERS, DEATHS, HELD_IN] = [20, 4, 50, Math.max(40, Math.ceil(CHANGES / 250))];
-/** Orders that only held transactions change: no other writer waits for their locks. */
+/** At most so many orders change in one transaction. */
+const AT_ONCE = Number(process.env['FEED_AT_ONCE'] ?? 3);
+const [ORDERS, WRITERS, DEATHS, HELD_IN] = [20, 4, 50, Math.max(20, Math.ceil(CHANGES / AT_ONCE / 125))];
+/** Orders that only held transactions change: nobody waits for their locks. */
 const OF_HELD = 5;
 /** A held transaction lets so many others commit first. */
 const PASSED_BY = 20;
@@ -28,28 +30,42 @@ test('of random changes none is missed by feed or updated_from, and none is out 
   await w.orders(ORDERS);
   const orders = expect(await w.api.get('/orders', { per_page: 100 }), 200).body.data;
   const begun = expect(await w.api.get('/events', { after: 'now' }), 200).body.meta.next_after;
-  let [asked, committed, held, isDone] = [0, 0, 0, false];
+  let [asked, transactions, committed, held, isDone] = [0, 0, 0, 0, false];
 
-  async function change(isHeld: boolean): Promise<void> {
-    const { id, reference } = orders[isHeld ? ORDERS - 1 - (held++ % OF_HELD) : below(ORDERS - OF_HELD)]!;
+  const referenceOf = new Map(orders.map(({ id, reference }) => [id, reference]));
+  const idsOf = (isHeld: boolean, size: number): string[] => {
+    if (isHeld) return [orders[ORDERS - 1 - (held++ % OF_HELD)]!.id];
+    const first = below(ORDERS - OF_HELD);
+    return Array.from({ length: size }, (_, i) => orders[(first + i) % (ORDERS - OF_HELD)]!.id);
+  };
+
+  async function change(isHeld: boolean, size: number): Promise<void> {
+    const changed = [w.workspace_id, idsOf(isHeld, size)];
     await service.database.transaction(async (tx) => {
-      await tx.rows(null, `select from order_states where workspace_id = $1 and order_id = $2 for update`, [w.workspace_id, id]); // prettier-ignore
-      await raiseVersion(tx, w.workspace_id, id, new Date());
-      const [row] = await tx.rows<{ version: number; account_id: string }>(
+      await tx.rows(null, `select from order_states where workspace_id = $1 and order_id = any($2) order by order_id for update`, changed); // prettier-ignore
+      await Promise.all((changed[1] as string[]).map((id) => raiseVersion(tx, w.workspace_id, id, new Date())));
+      const rows = await tx.rows<{ object_id: string; sequence: number; account_id: string }>(
         null,
-        `select version, account_id from order_states where workspace_id = $1 and order_id = $2`,
-        [w.workspace_id, id],
+        `select order_id as object_id, version as sequence, account_id from order_states where workspace_id = $1 and order_id = any($2)`,
+        changed,
       );
-      const data = { reference, status: 'new' } as never;
-      const about = { account_id: row!.account_id, object_id: id, sequence: row!.version };
-      await recordEvents(tx, w.workspace_id, [{ type: 'order.updated', ...about, data }], Date.now());
+      const events = rows.map((row): NewEvent => {
+        const data = { reference: referenceOf.get(row.object_id), status: 'new' } as never;
+        return { type: 'order.updated', ...row, data };
+      });
+      await recordEvents(tx, w.workspace_id, events, Date.now());
       const [by, from_ms] = [committed + PASSED_BY, Date.now()];
       if (isHeld) await until(() => isDone || (committed >= by && Date.now() - from_ms >= HOLD_MS), 'others to commit', 120_000); // prettier-ignore
     });
     committed++;
   }
   const write = async () => {
-    while (asked < CHANGES) await change(++asked % HELD_IN === 0 && asked < CHANGES - WRITERS * PASSED_BY);
+    while (asked < CHANGES) {
+      const isHeld = ++transactions % HELD_IN === 0 && asked < CHANGES - WRITERS * PASSED_BY * AT_ONCE;
+      const size = isHeld ? 1 : Math.min(1 + below(AT_ONCE), CHANGES - asked);
+      asked += size;
+      await change(isHeld, size);
+    }
   };
   const writing = Promise.all(Array.from({ length: WRITERS }, write)).then(() => (isDone = true));
 
@@ -104,6 +120,9 @@ test('of random changes none is missed by feed or updated_from, and none is out 
     assert.equal(copy.get(id), version, 'the copy has the last version');
   }
   assert.equal(handled.size, CHANGES);
-  assert.ok(feedDeaths > 0 && copyDeaths > 0);
-  if (HOLD_MS > 0) console.log(`${CHANGES} changes, ${held} transactions held, ${feedDeaths} and ${copyDeaths} deaths`);
+  assert.ok(feedDeaths > 0 && copyDeaths > 0 && held > 0);
+  if (HOLD_MS > 0)
+    console.log(
+      `${CHANGES} changes in ${transactions} transactions, ${held} held, ${feedDeaths} and ${copyDeaths} deaths`,
+    );
 });
