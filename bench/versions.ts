@@ -1,7 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connection, expectStatus, load, requestBytes, type Connection } from './http-client.ts';
+import { processorTime } from './processor-time.ts';
 import { figure, quantile, timed, type Figure, type Samples } from './measure.ts';
 import { ROOT, ready, spawnService, type Bench, type Started } from './service.ts';
 
@@ -16,12 +18,20 @@ const LISTS = 300;
 const ALONE = 60;
 const ORDERS = 1_000;
 const LEADS = 10;
+const IMPORTED = 100_000;
 /** It may have to install its packages and to build its dashboard first. */
 const READY_MS = 900_000;
 
-type Version = Started & { token: string; through: Connection[]; sku: string };
+type Version = Started & { name: string; data_dir: string; token: string; through: Connection[]; sku: string };
 /** Milliseconds of one round; orders that it made go on to the jobs behind it. */
-type Job = { name: string; run: (bench: Bench, version: Version, made: string[]) => Promise<number> };
+type Job = {
+  name: string;
+  run: (bench: Bench, version: Version, made: string[]) => Promise<number>;
+  /** How many rounds measure it, without a warm-up; left out: all. */
+  rounds?: number;
+  /** It runs only where it is asked for by name. */
+  is_long?: true;
+};
 
 const listed =
   (path: string, count: number, at_once: number): Job['run'] =>
@@ -75,6 +85,22 @@ const JOBS: Readonly<Record<string, Job>> = {
     name: 'POST 10 leads',
     run: (_bench, version) => timed(() => send(version, 'POST', '/leads', { data: some(LEADS, () => aLead(version)) })),
   },
+  // Processor time says the same on a busy machine.
+  import: {
+    name: 'import of 100,000 orders, csv, processor time of service and database',
+    run: async (bench, version) => {
+      const file = csvOf(some(bench.count(IMPORTED), () => anOrder(version)));
+      const before_ms = processorTime(version);
+      const wall_ms = await timed(() => imported(version, file));
+      const took_ms = processorTime(version) - before_ms;
+      bench.say(
+        `versions: imported by ${version.name} in ${Math.round(wall_ms)} ms, ${Math.round(took_ms)} ms of processors`,
+      );
+      return took_ms;
+    },
+    rounds: 4,
+    is_long: true,
+  },
 };
 export const VERSION_JOBS = Object.keys(JOBS);
 /** Whatever is asked for, orders are made: others need them. */
@@ -104,7 +130,7 @@ export async function benchVersions(bench: Bench): Promise<Figure[]> {
 }
 
 async function inRounds(bench: Bench, versions: { before: Version; now: Version }): Promise<Figure[]> {
-  const asked = bench.jobs.length > 0 ? bench.jobs : VERSION_JOBS;
+  const asked = bench.jobs.length > 0 ? bench.jobs : VERSION_JOBS.filter((name) => !JOBS[name]!.is_long);
   const names = VERSION_JOBS.filter((name) => asked.includes(name) || name === NEEDED);
   const taken = new Map(names.map((name) => [name, { before: [] as Samples, now: [] as Samples }]));
   const made = { before: [] as string[], now: [] as string[] };
@@ -112,6 +138,8 @@ async function inRounds(bench: Bench, versions: { before: Version; now: Version 
   for (let round = 0; round < warm_ups + runs; round++)
     for (const side of round % 2 === 0 ? (['before', 'now'] as const) : (['now', 'before'] as const))
       for (const name of names) {
+        const { rounds } = JOBS[name]!;
+        if (rounds !== undefined && (round < warm_ups || round >= warm_ups + rounds)) continue;
         const took = await JOBS[name]!.run(bench, versions[side], made[side]);
         if (round >= warm_ups) taken.get(name)![side].push(took);
       }
@@ -159,7 +187,7 @@ async function start(bench: Bench, name: string, root: string): Promise<Version>
   bench.keep(started);
   await ready(started, READY_MS);
   const token = await tokenIn(started.log_file);
-  return { ...started, token, through: some(AT_ONCE, () => connection(started.base)), sku: 'BENCH-1' };
+  return { ...started, name, data_dir, token, through: some(AT_ONCE, () => connection(started.base)), sku: 'BENCH-1' };
 }
 
 /** The start-up lines of an empty database name a token, some moments after it answers. */
@@ -186,6 +214,34 @@ async function send({ through, token }: Version, method: string, path: string, b
   const request = requestBytes({ method, path: `/api/web/1.0${path}`, token, ...(body === undefined ? {} : { body }) });
   return expectStatus(await through[0]!.send(request), 200, 201);
 }
+
+/** Sends a file of orders, and waits until its job has ended. */
+async function imported(version: Version, file: string): Promise<void> {
+  const form = new FormData();
+  form.set('file', new Blob([file]), 'orders.csv');
+  const headers = { Authorization: `Bearer ${version.token}` };
+  const answer = await fetch(`${version.base}/api/web/1.0/orders/import`, { method: 'POST', headers, body: form });
+  if (answer.status !== 202) throw new Error(`The upload was answered ${answer.status}: ${await answer.text()}`);
+  const { job_id } = ((await answer.json()) as { data: { job_id: string } }).data;
+  for (;;) {
+    const { data } = JSON.parse(await send(version, 'GET', `/jobs/${job_id}`)) as { data: Imported };
+    if (data.status === 'completed' && data.summary?.rows_failed === 0) return;
+    if (data.status === 'completed' || data.status === 'failed') throw new Error(`The import: ${JSON.stringify(data)}`);
+    await pause(200);
+  }
+}
+
+type Imported = { status: string; summary: { rows_failed: number } | null };
+
+const csvOf = (orders: readonly ReturnType<typeof anOrder>[]): string =>
+  ['full_name,phone,city,address,skus,quantities,prices,total']
+    .concat(
+      orders.map(({ full_name, phone, city, address, products, total }) => {
+        const list = (field: 'sku' | 'quantity' | 'price') => products.map((line) => line[field]).join('|');
+        return [full_name, phone, city, address, list('sku'), list('quantity'), list('price'), total].join(',');
+      }),
+    )
+    .join('\n');
 
 async function newest(version: Version, count: number): Promise<string[]> {
   const references: string[] = [];

@@ -20,6 +20,7 @@ export async function meanProducts<Row extends WithLines>(
 ): Promise<Row[]> {
   const texts = rows.flatMap(({ products = [] }) => products.flatMap(({ sku }) => sku ?? []));
   const named = await findSkusNamed(sql, workspace_id, account_id, texts);
+  if (named.size === 0) return [...rows];
   return rows.map((row, n) => {
     const products = row.products?.map((line, m) => {
       const skus = named.get(line.sku ?? '');

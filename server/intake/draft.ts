@@ -119,7 +119,13 @@ export function draftOf(record: ReadRow, context: DraftContext): Draft {
 const textOrNull = (value: CellValue | undefined): string | null => (isFilled(value) ? String(value) : null);
 const isFilled = (value: CellValue | undefined): boolean => value !== null && value !== undefined;
 
-function textsOf(rows: readonly ReadRow[], name: string): string[] {
+const NO_TEXTS: readonly string[] = [];
+
+function textsOf(rows: readonly ReadRow[], name: string): readonly string[] {
+  if (rows.length === 1) {
+    const value = rows[0]!.values[name];
+    return isFilled(value) ? [String(value)] : NO_TEXTS;
+  }
   const texts = rows.flatMap(({ values }) => (isFilled(values[name]) ? [String(values[name])] : []));
   return texts.length > 1 ? [...new Set(texts)] : texts;
 }
@@ -172,8 +178,8 @@ export function sumOf(lines: readonly DraftLine[]): number | null {
 
 /** The total of a record. The same total in several rows is that of the record, and must equal its lines plus its fees. */
 function totalOf(rows: readonly ReadRow[], lines: DraftLine[], context: DraftContext, said: Message[]): number | null {
+  if (rows.length === 1) return (rows[0]!.values['total'] as number | null | undefined) ?? null;
   const totals = rows.map(({ values }) => values['total'] as number | null | undefined).filter(isFilled) as number[];
-  if (rows.length === 1) return totals[0] ?? null;
   const isOne = totals.every((total) => total === totals[0]);
   const sum = sumOf(lines);
   if (totals.length === 0) return isRepeated(rows, 'totals', said) ? null : sum;
@@ -221,7 +227,7 @@ function addsUp(sum: number, total: number, rows: readonly ReadRow[], context: D
 
 /** The first readable amount of these rows under a column that others fill; null: none. */
 function amountIn(rows: readonly ReadRow[], name: string, { cells }: DraftContext): number | null {
-  const cell = rows.map(({ values }) => values[name]).find(isFilled) as string | number | undefined;
+  const cell = rows.find(({ values }) => isFilled(values[name]))?.values[name] as string | number | undefined;
   const read = cell === undefined ? null : readAmount(cell, { ...cells, decimal_mark: null });
   return read && 'minor' in read ? read.minor / 10 ** cells.currency_decimals : null;
 }

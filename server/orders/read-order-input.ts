@@ -58,6 +58,7 @@ export function readOrderInput(
     if (major !== undefined && toMinor(major, currency) === null) errors.add(path, tooManyDecimals(currency));
   };
   const deposits = inputs.map((input, n) => {
+    if (typeof input.prepaid_amount !== 'number') return undefined;
     const whole = toMinor(input.total ?? 0, currency) ?? 0;
     const comes = Math.max(0, whole - (exchanges?.get(n)?.exchange_credit ?? 0));
     return readPrepaid(

@@ -6,6 +6,7 @@
 const OID = { bool: 16, int8: 20, int4: 23, text: 25, date: 1082, timestamptz: 1184, uuid: 2950 } as const;
 
 export const textArray = (values: readonly (string | null)[]): Buffer => {
+  if (values.length > 0 && values.every((value) => value === null)) return nulls(OID.text, values);
   const sizes = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)));
   const array = header(
     OID.text,
@@ -62,6 +63,7 @@ function fixed<V>(
   write: (bytes: Buffer, at: number, value: V) => void,
 ): Buffer {
   const filled = values.reduce((count, value) => (value === null ? count : count + 1), 0);
+  if (filled === 0 && values.length > 0) return nulls(oid, values);
   const array = header(oid, values, filled * size);
   for (const value of values) {
     if (value === null) writeNull(array);
@@ -86,6 +88,12 @@ function header(oid: number, values: readonly unknown[], content_bytes: number):
     bytes.writeInt32BE(1, 16);
   }
   return { bytes, at: 20 };
+}
+
+/** An array of nothing but nulls, of which wide tables have many: the size of each is -1. */
+function nulls(oid: number, values: readonly unknown[]): Buffer {
+  const { bytes, at } = header(oid, values, 0);
+  return bytes.fill(0xff, at);
 }
 
 function writeNull(array: Writing): void {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
-import { internationalPhone, phoneDigits, phoneSearch } from './phones.ts';
+import { internationalPhone, isDialable, phoneDigits, phoneSearch } from './phones.ts';
 
 for (const [phone, country, digits] of [
   ['0612345678', 'MA', '212612345678'],
@@ -29,8 +29,9 @@ test('the quick way to a number of the country gives what the library gives', ()
       fc.property(fc.stringMatching(/^0[1-9]\d{3,12}$/), (phone) => {
         const parsed = parsePhoneNumberFromString(phone, country as CountryCode);
         assert.equal(phoneDigits(phone, country), parsed?.isPossible() ? parsed.number.slice(1) : phone);
+        assert.equal(isDialable(phone, country), parsed?.isValid() ?? false, `${phone} in ${country}`);
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
   }
 });

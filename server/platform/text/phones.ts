@@ -42,10 +42,15 @@ export function internationalPhone(phone: string, country: string): string | nul
  * True when a person can dial the text: a number of this country, or a foreign one that begins with `+` or `00`.
  * Stricter than comparing phones: a number with a missing digit still has a valid length.
  */
-export const isDialable = (phone: string, country: string): boolean =>
-  phone.length <= 40 && (parsePhoneNumberFromString(asciiDigits(phone), country as CountryCode)?.isValid() ?? false);
+export function isDialable(phone: string, country: string): boolean {
+  if (phone.length > 40) return false;
+  const text = asciiDigits(phone);
+  return (
+    isQuicklyValid(text, country) || (parsePhoneNumberFromString(text, country as CountryCode)?.isValid() ?? false)
+  );
+}
 
-type Plan = { code: string; lengths: Set<number>; drops_zero: boolean };
+type Plan = { code: string; lengths: Set<number>; drops_zero: boolean; national: RegExp };
 const plans = new Map<string, Plan>();
 
 function planOf(country: string): Plan {
@@ -57,11 +62,13 @@ function planOf(country: string): Plan {
     const numbering = metadata.numberingPlan as unknown as {
       possibleLengths(): number[];
       nationalPrefixForParsing(): string | undefined;
+      nationalNumberPattern(): string;
     };
     plan = {
       code: getCountryCallingCode(country as CountryCode),
       lengths: new Set(numbering.possibleLengths()),
       drops_zero: numbering.nationalPrefixForParsing() === '0',
+      national: new RegExp(`^(?:${numbering.nationalNumberPattern()})$`),
     };
     plans.set(country, plan);
   }
@@ -74,6 +81,10 @@ function quickDigits(text: string, country: string): string | undefined {
   const plan = planOf(country);
   return plan.drops_zero && plan.lengths.has(text.length - 1) ? plan.code + text.slice(1) : undefined;
 }
+
+/** The same where the number is one of the country's plan; false: the library has to look. */
+const isQuicklyValid = (text: string, country: string): boolean =>
+  quickDigits(text, country) !== undefined && planOf(country).national.test(text.slice(1));
 
 /**
  * A bare number whose `0` or `+` a spreadsheet program removed: `612345678` is `0612345678` if national numbers begin

@@ -55,9 +55,10 @@ const LOOKED_AT = 10;
  */
 export function findHeader(first_rows: readonly RawRow[], asked: readonly ImportColumn[], meanings: Meanings): Header {
   const columns = withHeadings(asked);
+  const meant = headingReader(columns);
   const candidates = first_rows
     .slice(0, LOOKED_AT)
-    .map((row, at) => headerOf(row, first_rows.slice(at + 1), columns, meanings));
+    .map((row, at) => headerOf(row, first_rows.slice(at + 1), { columns, meant }, meanings));
   const complete = candidates.find((header) => missing(header, columns).length === 0);
   if (complete) {
     refuseOtherMoney(complete, meanings.currency);
@@ -94,7 +95,7 @@ function refuseOtherMoney({ titles, columns }: Header, currency: string | undefi
 function headerOf(
   { line, cells }: RawRow,
   below: readonly RawRow[],
-  columns: readonly ImportColumn[],
+  { columns, meant }: { columns: readonly ImportColumn[]; meant: ReturnType<typeof headingReader> },
   { sent, remembered, is_lenient = false, keeps = false, fills: isFilling = false }: Meanings,
 ): Header {
   const titles = cells.map(textOf);
@@ -136,7 +137,6 @@ function headerOf(
         const at = title === '' ? -1 : folded.findIndex((one, place) => one === title && !places.has(place));
         if (at >= 0 && isSaid(column, below, at)) take(at, column);
       }
-  const meant = headingReader(columns);
   titles.forEach((title, place) => {
     const column = places.has(place) ? undefined : meant(title);
     if (column && !isUnlike(column, title) && isSaid(column, below, place))
