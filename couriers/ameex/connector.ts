@@ -18,7 +18,7 @@ import { isSigned } from '../../server/shipping/connectors/signatures.ts';
 /** Morocco keeps this time but in Ramadan. */
 const CLOCK = '+01:00';
 const DIAL = '212';
-/** A webhook that is older may be one that somebody recorded. */
+/** A webhook that is older may be a recorded one. */
 const WEBHOOK_MS = 5 * 60_000;
 
 /**

@@ -74,7 +74,7 @@ const inSession: Connector = {
     read: (answer) => codeOf(answer) === DONE,
     refusal: (answer) => (codeOf(answer) === null ? null : reasonOf(answer)),
   }),
-  // Whoever gets a token is known; any parcel will do, since "there is none" is an answer too.
+  // A token proves the account; any parcel will do, since "there is none" is an answer too.
   test: testing({
     request: () => post('/client/track/getOne', { orderType: BY_WAYBILL, orderNo: '0', language: ENGLISH }),
     read: (answer) => (codeOf(answer) === null ? null : say('courier_knows_us', { courier: 'iMile' })),

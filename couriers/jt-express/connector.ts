@@ -178,7 +178,7 @@ function ordersIn(answer: Answer): Record<string, unknown>[] | null {
   return codeOf(answer) === DONE && Array.isArray(data) ? data.map(asRecord) : null;
 }
 
-/** Scans first; what nobody scanned yet is asked about as orders. */
+/** Scans first; parcels without a scan are asked about as orders. */
 async function track(link: CourierLink, parcels: readonly SentParcel[]): Promise<TrackOutcome> {
   const numbers = parcels.map(({ tracking_number }) => tracking_number);
   const reply = await link.ask(post('/logistics/trace', { billCodes: numbers.join(','), lang: 'en' }));
@@ -210,7 +210,7 @@ function toldOf(parcel: unknown): TrackedParcel[] {
   return tracking_number && events.length > 0 ? [{ tracking_number, events }] : [];
 }
 
-/** Texts of other scans name whoever carries the parcel. */
+/** Texts of other scans name the carrier of the parcel. */
 function wordOf(scan: unknown): TrackingEvent[] {
   const { scanTypeCode, scanType, scanTime, probleDescription, desc } = asRecord(scan);
   const code = asText(scanTypeCode);

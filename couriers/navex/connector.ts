@@ -43,7 +43,7 @@ export const connector: Connector = {
       : { kind: 'refused', reason: say('courier_needs_token_to_delete', { courier: 'Navex' }) };
   },
   test: testing({
-    // A number that nobody has: what matters is whether the token is let in.
+    // A number that no parcel has: the answer shows whether the token is accepted.
     request: (_, link) => post(link, 'status_token', [['code', 'TEST']]),
     read: ({ fields: { status } }) =>
       isYes(status) || isNo(status) ? say('courier_knows_read_token', { courier: 'Navex' }) : null,

@@ -35,7 +35,7 @@ const CLOCK = '+01:00';
 const DIAL = '213';
 
 /**
- * NOEST. What is created there is a draft that nobody collects until it is validated, so a push is both. A draft that may not be validated is
+ * NOEST. A created order is a draft that is not collected before it is validated, so a push does both. A draft that may not be validated is
  * told to a person with its number. Its list of events mixes those of money with those of the parcel.
  */
 export const connector: Connector = {

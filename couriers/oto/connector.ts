@@ -162,7 +162,7 @@ async function cancel(link: CourierLink, { tracking_number: orderId }: SentParce
     if (asRecord(ended.body)['success'] !== true) return noOf(ended.body);
   }
   const reply = await link.ask({ method: 'POST', path: '/cancelOrder', json: { orderId } });
-  // Nobody carries an order without a shipment.
+  // An order without a shipment is not carried.
   if (shipment) return { kind: 'canceled' };
   if (reply.kind !== 'json') return unsure(reply);
   return asRecord(reply.body)['success'] === true ? { kind: 'canceled' } : noOf(reply.body);

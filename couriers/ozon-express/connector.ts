@@ -62,7 +62,7 @@ export const connector: Connector = {
   },
   cancel: async () => canceledOnSite('Ozon Express'),
   async test(link) {
-    // A number that nobody has: what matters is whether the key is let in.
+    // A number that no parcel has: the answer shows whether the key is accepted.
     const reply = await post(link, 'tracking', [['tracking-number', 'TEST']]);
     if (reply.kind !== 'json') return untested(reply);
     const { result, message } = sectionOf(asRecord(reply.body), 'CHECK_API');

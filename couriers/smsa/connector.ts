@@ -48,7 +48,7 @@ const SCANS: Record<string, string> = {
 };
 
 /**
- * SMSA. It tracks by reference, but nobody says whether it knows a parcel before its first scan: a "no" there would send one twice, so a
+ * SMSA. It tracks by reference, but no source says whether it knows a parcel before its first scan: a "no" there would send one twice, so a
  * create without an answer is for a person.
  */
 export const connector: Connector = {

@@ -90,7 +90,7 @@ const known = new Map<string, CityNames>();
 const KNOWN_MAX = 20;
 
 async function readNames(sql: Sql, workspace_id: string): Promise<CityNames> {
-  // First: names that are newer than their version are read again by whoever comes next.
+  // First: names that are newer than their version are read again by the next reader.
   const version = await findNamesVersion(sql, workspace_id);
   const kept = known.get(workspace_id);
   if (kept?.version === version) return kept;

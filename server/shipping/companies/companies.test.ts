@@ -122,14 +122,14 @@ test('credentials that a person typed are tried before they are kept', async () 
     await w.api.put(`/shipping-companies/${good.id}`, { is_typed: true, credentials: wrong }),
     'credentials',
   );
-  // Wrong stays wrong, also for whoever would keep it.
+  // Wrong stays wrong, also for a form that keeps it.
   expectInvalid(await typed({ credentials: wrong, keeps_untried: true }), 'credentials');
   sandbox.behave({ behaviour: 'html', on: 'test' });
   const silent = expectInvalid(await typed(), 'credentials');
   assert.match(silent['credentials']![0]!, /does not answer now/);
   const kept = expect(await typed({ keeps_untried: true }), 201).body.data;
   assert.equal(kept.has_credentials, true);
-  // A program's are taken as they are, and a form that changes none asks nobody.
+  // A program's are taken as they are, and a form that changes none asks no courier.
   expect(await typed({ is_typed: false, credentials: wrong }), 201);
   const asked = sandbox.asked.get('/yalidine test');
   expect(await w.api.put(`/shipping-companies/${good.id}`, { is_typed: true, status: 'inactive' }), 200);

@@ -17,7 +17,7 @@ export async function findSession(
   return row?.token;
 }
 
-/** Takes the right to sign in for so many seconds; false: somebody has it, or has just signed in. */
+/** Takes the right to sign in for so many seconds; false: another process has it, or has just signed in. */
 export async function claimSession(
   sql: Sql,
   workspace_id: string,

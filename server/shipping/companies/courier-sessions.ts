@@ -12,7 +12,7 @@ import { claimSession, endSession, findSession, keepSession, unclaimSession } fr
 
 /** Where the token of one company is kept. */
 export type Sessions = {
-  /** The token; or the right to sign in; or neither, while somebody else signs in. */
+  /** The token; or the right to sign in; or neither, while another process signs in. */
   take(): Promise<{ token: string } | 'sign_in' | 'wait'>;
   keep(token: string, lives_s: number): Promise<void>;
   /** Gives back the right to sign in. */
@@ -21,7 +21,7 @@ export type Sessions = {
   end(token: string): Promise<void>;
 };
 
-/** Somebody who signs in and dies keeps the others waiting this long. */
+/** A process that dies while it signs in keeps the others waiting this long. */
 const SIGNING_IN_S = 30;
 /** Tokens end this much earlier here, so that none ends on its way. */
 const MARGIN_S = 60;

@@ -80,7 +80,7 @@ const placeOf = ({ connector, base_url }: Pick<CompanyRow, 'connector' | 'base_u
   return base_url ?? (own === 'own' ? null : own);
 };
 
-/** The link to a courier whose company is not kept yet: its session is nobody else's, and its requests are not counted. */
+/** The link to a courier whose company is not kept yet: its session is not shared, and its requests are not counted. */
 export function draftLink(
   {
     credentials,

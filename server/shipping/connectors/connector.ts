@@ -129,7 +129,7 @@ export type CourierLink = {
   askSignedIn(signIn: SignIn, request: (token: string) => CourierRequest, read?: ReadReply): Promise<CourierReply>;
 };
 
-/** What a reply is, of couriers that say in a 200 that nobody was let in, or that they were away. */
+/** Judges a reply, for couriers that report a refused sign-in or an outage in a 200. */
 export type ReadReply = (reply: CourierReply) => CourierReply;
 
 /** Begins a session at a courier whose requests carry a token. */

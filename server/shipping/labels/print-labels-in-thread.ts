@@ -14,7 +14,7 @@ const ENDED_MAX = 3;
 
 /**
  * Prints labels in the order given in a thread of its own: a thousand take seconds, which would block the event loop, and those of couriers
- * are files of strangers, which may hang or use up the memory of whoever reads them. `signal` ends the thread at once.
+ * are files of strangers, which may hang, or use up the memory of the reader. `signal` ends the thread at once.
  */
 export async function printLabelsInThread(labels: LabelToPrint[], options: PrintOptions): Promise<Printed> {
   const unread = new Map<number, string>();

@@ -8,7 +8,7 @@ import { placesMeant } from './keep-courier-places.ts';
 
 /**
  * Says which of our cities those of a courier's list are (R-COUR-10), by the courier's names; null: by its spelling again. The last of two
- * that name the same counts, a name that the list has not is passed over. 422 for a city of nobody's.
+ * that name the same counts, a name that the list has not is passed over. 422 for an unknown city.
  */
 export async function chooseCourierPlaces(
   tx: Tx,

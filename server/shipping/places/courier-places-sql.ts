@@ -103,7 +103,7 @@ export const writeMeantPlaces = (
     ],
   );
 
-/** Leaves the places of a city that goes to nobody. */
+/** Unassigns the courier places of a city that is deleted. */
 export const forgetPlacesOfCity = (tx: Tx, workspace_id: string, city_id: string): Promise<unknown> =>
   tx.rows(
     'forget_places_of_city',

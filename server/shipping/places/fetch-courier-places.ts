@@ -40,7 +40,7 @@ export async function askForPlaces(tx: Tx, actor: Actor, company: CompanyRow): P
   return { status: 202, body: { message: 'The list is being fetched.', data: { job_id } }, audit: { refs: [job_id] } };
 }
 
-/** Asks by the clock for lists that nobody has fetched for a week, once a day where that fails. */
+/** Asks by the clock for lists that were not fetched for a week, once a day where that fails. */
 export async function schedulePlaces(database: Database): Promise<void> {
   const since = new Date(Date.now() - FETCHED_FOR_MS);
   for (const { workspace_id, id } of await findCompaniesToList(database.read, since, LISTING, FETCH_PLACES_JOB))

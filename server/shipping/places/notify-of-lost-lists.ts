@@ -8,8 +8,8 @@ import { failedBefore } from './courier-places-sql.ts';
 import { FETCH_PLACES_JOB, type FetchPayload } from './fetch-courier-places.ts';
 
 /**
- * Tells whoever runs the couriers that a list of places could not be fetched by the clock, once until it can be again; whoever pressed
- * the button is told anyway. For the queue (server/worker.ts).
+ * Notifies the people who run couriers that a list of places could not be fetched by the clock, once until it can be again. A fetch by
+ * the button answers its person. For the queue (server/worker.ts).
  */
 export async function notifyOfLostLists(tx: Tx, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) {

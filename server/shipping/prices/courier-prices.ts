@@ -6,7 +6,7 @@ import type { KeptRates, PlaceRow, Rate } from '../places/courier-places-sql.ts'
  * stays as it is.
  */
 
-/** Major units; null: nobody said. */
+/** Major units; null: not known. */
 export type Price = { home: number | null; stop_desk: number | null; return: number | null };
 const PRICES = ['home', 'stop_desk', 'return'] as const satisfies (keyof Price)[];
 

@@ -2,7 +2,7 @@ import type { CarrierRate } from '../../../contract/cash/fees.ts';
 import { toMinor } from '../../platform/text/money.ts';
 import type { CompanyRates } from './rates-sql.ts';
 
-/** What a company takes in a city, minor units; `home` null: nobody said. */
+/** What a company takes in a city, minor units; `home` null: not known. */
 export type RateThere = Omit<CarrierRate, 'home'> & { home: number | null };
 
 /**

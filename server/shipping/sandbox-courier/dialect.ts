@@ -110,7 +110,7 @@ export const creatingOne = (asked: {
   successFalse: asked.successFalse ?? asked.failed,
 });
 
-/** Where the label of a parcel can be fetched, by whoever has the link. */
+/** The link to the label of a parcel; it needs no sign-in. */
 export const labelLink = ({ headers }: Pick<SandboxRequest, 'headers'>, prefix: string, tracking: string): string =>
   `http://${headers['host']}${prefix}${LABELS}${encodeURIComponent(tracking)}.pdf`;
 
@@ -123,7 +123,7 @@ export const labelling = (parcel: SandboxParcel | undefined, missing: SandboxRep
   answer: () => (parcel ? { status: 200, body: drawSandboxLabel(parcel) } : missing),
 });
 
-/** Cancels a parcel that nobody picked up yet; false: it is not there, or on its way. */
+/** Cancels a parcel before its pickup; false: it is not there, or on its way. */
 export function cancelWaiting(parcel: SandboxParcel | undefined): boolean {
   if (!parcel || parcel.place > 0) return false;
   parcel.is_canceled = true;

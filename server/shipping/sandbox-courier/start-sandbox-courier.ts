@@ -286,7 +286,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** What a link to a label asks for; whoever has the link gets it. */
+/** The request behind a link to a label; it needs no sign-in. */
 function labelIn({ prefix }: Dialect, { method, path }: SandboxRequest, store: SandboxStore): Asked | undefined {
   const tracking = path.startsWith(LABELS) ? path.slice(LABELS.length).replace(/\.pdf$/, '') : null;
   if (method !== 'GET' || tracking === null) return undefined;
