@@ -15,8 +15,8 @@ const LEAVES_AFTER: Record<number, number> = { 3: 25, 11: 40 };
 
 /**
  * A day of 20 agents and 3,000 leads, in a minute or two: leads arrive, are called, promised another call and called then, confirmed,
- * packed, shipped, delivered or returned, while somebody looks at the figures. At its end every figure, list and history must agree, with
- * each other and with what everybody was answered; a difference ends the bench with an error that names it.
+ * packed, shipped, delivered or returned, while a manager looks at the figures. At its end every figure, list and history must agree,
+ * with each other and with all answers; a difference ends the bench with an error that names it.
  */
 export async function benchWorkday(bench: Bench): Promise<Figure[]> {
   const { base, database } = await bench.fresh();
@@ -81,26 +81,26 @@ async function openShop(database: Database, base: string, agents_count: number, 
 
 const QUIET_ROUNDS = 8;
 
-/** Until nothing is called any more: whoever does not reply is called again another day. */
+/** Until no lead is due: unanswered ones are called again another day. */
 async function quiet(owner: Ask, day: Day): Promise<void> {
   for (let rounds = 0, calls = -1; rounds < QUIET_ROUNDS;) {
     rounds = day.calls.length === calls ? rounds + 1 : 0;
     calls = day.calls.length;
     await pause(1_000);
   }
-  // Orders that are confirmed last are still to be packed, shipped and delivered.
+  // Orders confirmed last are still to be packed, shipped and delivered.
   for (let waiting = 1; waiting > 0; await pause(500)) {
     const { body } = await owner('GET', '/orders?status[]=new&status[]=packed&per_page=1');
     waiting = body.meta.total ?? body.meta.pagination.total;
   }
 }
 
-/** Milliseconds from the promised moment of each callback until somebody called. */
+/** Milliseconds from the promised moment of each callback to the call. */
 function callbackWaits({ calls }: Day): number[] {
   return calls.flatMap(({ reference, due_ms }, i) => {
     if (due_ms === 0) return [];
     const again = calls.find((call, j) => j > i && call.reference === reference);
-    // Kept by two clocks that began together.
+    // Measured by two clocks that began together.
     return again ? [again.given_ms + performance.timeOrigin - due_ms] : [];
   });
 }
