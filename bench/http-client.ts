@@ -8,7 +8,7 @@ import { connect, type Socket } from 'node:net';
 export type Reply = { status: number; body: string };
 export type Connection = { send(request: Buffer): Promise<Reply>; close(): void };
 
-/** A request without an answer by then never gets one. */
+/** A request without an answer by then gets none. */
 const REPLY_MS = 120_000;
 const HEAD_END = '\r\n\r\n';
 

@@ -5,8 +5,8 @@ import { isMet, ratioText, shown, targetText, type Figure } from './measure.ts';
 import { ROOT, type Bench } from './service.ts';
 
 /*
- * `npm run bench -- --keep`: stores the figures in docs/performance.json, the latest of each, and builds the tables of
- * docs/performance.md from there. So one bench can run without the others, and figures are never typed by hand.
+ * `npm run bench -- --keep`: what was measured is kept in docs/performance.json, the last of each figure, and docs/performance.md has
+ * its tables from there. So one bench is measured again without the others, and no figure is typed.
  */
 
 const KEPT = join(ROOT, 'docs/performance.json');

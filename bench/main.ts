@@ -72,7 +72,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   'citus-nodes': benchCitusNodes,
 };
 const ROWS = { usual: 100_000, full: 1_000_000, min: 100, max: 10_000_000 };
-/** Time limit of a bench: one that hangs ends with a message, and does not stop the others. */
+/** The longest a bench may take: one that hangs ends, says so, and the others go on. */
 const LIMIT_MS = { measured: 3_600_000, rehearsed: 120_000, installed: 900_000 };
 
 const { names, rows, isKept, against, jobs } = readCommandLine(process.argv.slice(2));

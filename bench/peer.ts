@@ -8,8 +8,8 @@ import { putStatuses } from './moves.ts';
 import { ROOT, spawnService, type Bench, type Started } from './service.ts';
 
 /*
- * An alternative, beside us: Vendure, an open shop system in TypeScript over the same PostgreSQL. It is not installed with us;
- * PEER_FOLDER names its place.
+ * The alternative beside us: Vendure, an open shop system in TypeScript over the same PostgreSQL. It is not installed
+ * with us; `PEER_FOLDER` says where it is.
  */
 
 const ORDERS = 300;

@@ -29,7 +29,7 @@ function microseconds(grants: readonly Grants[]): number {
     for (const one of grants)
       for (const resource of RESOURCES) for (const action of ACTIONS) if (may(one, resource, action)) allowed++;
   const took_ms = performance.now() - started;
-  // Without a use of the result the compiler may drop the work.
+  // The compiler may leave out a result that is not used.
   if (allowed === 0) throw new Error('No role may do anything.');
   return (took_ms * 1_000) / (ROUNDS_OF_A_RUN * grants.length * RESOURCES.length * ACTIONS.length);
 }

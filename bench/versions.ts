@@ -16,11 +16,11 @@ const LISTS = 300;
 const ALONE = 60;
 const ORDERS = 1_000;
 const LEADS = 10;
-/** It may have to install its packages and build its dashboard first. */
+/** It may have to install its packages and to build its dashboard first. */
 const READY_MS = 900_000;
 
 type Version = Started & { token: string; through: Connection[]; sku: string };
-/** Milliseconds of one round; its new orders go on to the jobs behind it. */
+/** Milliseconds of one round; orders that it made go on to the jobs behind it. */
 type Job = { name: string; run: (bench: Bench, version: Version, made: string[]) => Promise<number> };
 
 const listed =

@@ -7,7 +7,7 @@ import { timed } from './measure.ts';
 
 export type Ask = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: any }>; // oxlint-disable-line no-explicit-any -- answers of every route
 
-/** A client of one token. It waits when told to; any other failure ends the day. */
+/** A client of one token. It waits when the service asks it to; any other failure ends the day. */
 export const clientOf =
   (base: string, token: string): Ask =>
   async (method, path, body) => {
@@ -134,7 +134,7 @@ async function endCall(
 }
 
 const ORDERS_AT_ONCE = 100;
-/** Next steps of a hundred orders from each status, at the next look. */
+/** Where an order goes from each status, of a hundred, at its next look. */
 const WAYS: Record<string, [to: string, of: number][]> = {
   new: [
     ['PACKED', 97],

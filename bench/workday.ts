@@ -15,8 +15,8 @@ const LEAVES_AFTER: Record<number, number> = { 3: 25, 11: 40 };
 
 /**
  * A day of 20 agents and 3,000 leads, in a minute or two: leads arrive, are called, promised another call and called then, confirmed,
- * packed, shipped, delivered or returned, while a manager looks at the figures. At its end every figure, list and history must agree,
- * with each other and with all answers; a difference ends the bench with an error that names it.
+ * packed, shipped, delivered or returned, while a manager looks at the figures. At its end every figure, list and history must agree, with
+ * each other and with what everybody was answered; a difference ends the bench with an error that names it.
  */
 export async function benchWorkday(bench: Bench): Promise<Figure[]> {
   const { base, database } = await bench.fresh();
@@ -81,7 +81,7 @@ async function openShop(database: Database, base: string, agents_count: number, 
 
 const QUIET_ROUNDS = 8;
 
-/** Until no lead is due: unanswered ones are called again another day. */
+/** Until nothing is called any more: a customer who does not reply is called again another day. */
 async function quiet(owner: Ask, day: Day): Promise<void> {
   for (let rounds = 0, calls = -1; rounds < QUIET_ROUNDS;) {
     rounds = day.calls.length === calls ? rounds + 1 : 0;
@@ -95,7 +95,7 @@ async function quiet(owner: Ask, day: Day): Promise<void> {
   }
 }
 
-/** Milliseconds from the promised moment of each callback to the call. */
+/** Milliseconds from the promised moment of each callback until an agent called. */
 function callbackWaits({ calls }: Day): number[] {
   return calls.flatMap(({ reference, due_ms }, i) => {
     if (due_ms === 0) return [];

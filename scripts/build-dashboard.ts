@@ -105,7 +105,7 @@ async function buildPages(aside: string, language: Language): Promise<void> {
         treeshake: {
           // Pages need no part of a new workspace's default roles.
           manualPureFunctions: ['everyResource'],
-          // Contract modules have no side effects, so unused exports are dropped.
+          // The contract is values: what no page uses of a module is not made either.
           moduleSideEffects: (id) => !id.startsWith(join(ROOT, 'contract/')),
         },
         output: {
@@ -123,7 +123,7 @@ async function buildPages(aside: string, language: Language): Promise<void> {
   rmSync(join(folder, 'assets'), { recursive: true });
 }
 
-/** The page sets its language before any script does. */
+/** The page says its language before any script does, and names the manifest of that language. */
 const inLanguage = (language: Language): Plugin => ({
   name: 'in-language',
   transformIndexHtml: {

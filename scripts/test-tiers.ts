@@ -120,7 +120,7 @@ export const filesOfRun = (isAll: boolean): string[] =>
 
 const IMPORTED = /^(?:import|export) (?!type\b)[^'"`;]*?from '(\..*?)'|\bimport\('(\..*?)'\)/gm;
 
-/** Files of the project that a file imports, at once or later. */
+/** The files of this house that a file imports, at once or later; by a name that is known later, all that it may be. */
 export const importsOf = (file: string): string[] =>
   /\.[cm]?tsx?$/.test(file)
     ? [...readFileSync(file, 'utf8').matchAll(IMPORTED)].map(([, now, later]) => join(dirname(file), (now ?? later)!))

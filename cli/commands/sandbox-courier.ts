@@ -3,7 +3,7 @@ import { startSandboxCourier } from '../../server/shipping/sandbox-courier/start
 import type { Command, Given } from '../arguments.ts';
 import { WrongUse } from '../wrong-use.ts';
 
-/** By default a service sends nothing to its own network. */
+/** A service sends nothing to its own network unless it is told that it may. */
 const REACHED = 'A service that is started with WEBHOOK_ALLOW_PRIVATE=1 takes this address; others take https only.';
 
 export const sandboxCourier: Command = {
