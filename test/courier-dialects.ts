@@ -1,6 +1,6 @@
 import type { ConnectorName } from '../contract/shipping/connectors.ts';
 
-/* What shipping companies of each connector are made of, whose parcels the sandbox courier takes. */
+/* Companies of each connector, whose parcels the sandbox courier takes. */
 
 export const WEBHOOK_SECRET = 'a secret of the courier';
 
@@ -11,7 +11,7 @@ const SENDER = {
   sender_address: 'King Fahd Road 1',
 };
 
-/** What a company of each connector is made of; the sandbox speaks its dialect under `prefix`. */
+/** Fields of a company of each connector; the sandbox speaks its dialect under `prefix`. */
 export const DIALECTS: Record<Exclude<ConnectorName, 'manual'>, Dialect> = {
   sandbox: {
     prefix: '/sandbox',
@@ -216,7 +216,7 @@ type Dialect = {
   city: string;
 };
 
-/** Where the shops of each country are. */
+/** Country of each connector's shops. */
 export const PLACES = {
   MA: { country: 'MA', currency: 'MAD', time_zone: 'Africa/Casablanca' },
   DZ: { country: 'DZ', currency: 'DZD', time_zone: 'Africa/Algiers' },
