@@ -57,7 +57,7 @@ export type CitusCluster = {
   addWorker(database: string): Promise<void>;
   /** Addresses of its workers, in the order of their starts. */
   workerPorts(): number[];
-  /** Ends a worker at once, without a word to its clients. */
+  /** Ends a worker at once, without a word to its connections. */
   killWorker(port: number): Promise<void>;
   /** Starts it again over the same files. */
   startWorker(port: number): Promise<void>;
@@ -145,10 +145,10 @@ function startMachine(programs: string, settings: Settings) {
     for (const end of unlimit.splice(0)) end();
     rmSync(home, { recursive: true, force: true });
   };
-  // A process ended by a signal ends its nodes too.
+  // A process that is ended by a signal ends its nodes too.
   process.once('exit', stop);
   return {
-    /** Asynchronous: a process that measures others' reactions must not block meanwhile. */
+    /** While this process goes on: a measuring process must not stand still meanwhile. */
     async controlBeside(node: CitusNode, ...args: string[]): Promise<void> {
       const file = join(programs, 'bin', 'pg_ctl');
       const child = spawn(file, wordsFor(node, args), { cwd: '/', env, stdio: 'ignore', ...user });

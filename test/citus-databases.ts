@@ -14,7 +14,7 @@ import { withClient } from './with-client.ts';
 
 /** One process at a time makes the original, or a copy. */
 const LOCK = 7_403_061;
-/** The source database must have no connections. */
+/** Of the source database, which must have no connection. */
 const IN_USE = '55006';
 const TRIES_MAX = 20;
 

@@ -84,7 +84,7 @@ test(
   },
 );
 
-/** Rows are placed unchanged: triggers on new rows must not count or record them again. */
+/** Rows are placed as they are: nothing is counted or noted again by the triggers of new ones. */
 async function placeWithRows(connection_string: string): Promise<void> {
   const client = new pg.Client({ connectionString: connection_string });
   await client.connect();

@@ -81,7 +81,7 @@ function joinFaults({ node, tables }: Level, levels: readonly Level[]): string[]
     : [];
 }
 
-/** A table on every node has no shard beside others' rows: it cannot be joined to them row by row, except on a single node. */
+/** A table on every node has no shard beside others': no query on nodes can run for each of its rows, except on one node. */
 function aroundFaults(levels: readonly Level[]): string[] {
   const bounds = boundsOf(levels);
   const isSpread = (level: Level) =>

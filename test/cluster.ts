@@ -40,7 +40,7 @@ export type TestCluster = {
   urlsOf(database: string): Urls;
   /** Makes a migrated, empty database of this name. */
   copy(name: string): Promise<void>;
-  /** Drops an unused copy. */
+  /** Of a copy that is no longer needed. */
   drop(name: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -99,7 +99,7 @@ export async function startTestCluster(): Promise<Started> {
   const postgres = await startEmbeddedPostgres({ data_dir, role: 'server', log: () => undefined });
   await asOwner(postgres, `create database ${TEMPLATE}`);
   await migrate(urlsBeside(postgres)(TEMPLATE));
-  // A copy of files is consistent only without a writer.
+  // A copy of files is whole only while they are not written.
   await postgres.stop();
   keep(postgres.data_directory, kept);
   return await started(data_dir);
@@ -123,7 +123,7 @@ export async function endLeftClusters(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(CLUSTER))) {
     const data_dir = join(tmpdir(), name);
     if (!isLeft(join(data_dir, 'postgres'))) continue;
-    // The last user of a database stops it.
+    // The last process to leave a database stops it.
     const joined = await startEmbeddedPostgres({ data_dir, role: 'tool', log: () => undefined });
     await joined.stop();
     rmSync(data_dir, { recursive: true, force: true });

@@ -11,7 +11,7 @@ const SENDER = {
   sender_address: 'King Fahd Road 1',
 };
 
-/** Fields of a company of each connector; the sandbox speaks its dialect under `prefix`. */
+/** What a company of each connector is made of; the sandbox speaks its dialect under `prefix`. */
 export const DIALECTS: Record<Exclude<ConnectorName, 'manual'>, Dialect> = {
   sandbox: {
     prefix: '/sandbox',
@@ -216,7 +216,7 @@ type Dialect = {
   city: string;
 };
 
-/** Country of each connector's shops. */
+/** Where the shops of each country are. */
 export const PLACES = {
   MA: { country: 'MA', currency: 'MAD', time_zone: 'Africa/Casablanca' },
   DZ: { country: 'DZ', currency: 'DZD', time_zone: 'Africa/Algiers' },

@@ -105,7 +105,7 @@ export function makeBooks(roll: ReturnType<typeof dice>, policies: Policies) {
   const entriesDue = (account: string): number =>
     (entries.get(account) ?? 0) - sumOf(livingOf(account).map((payout) => payout.entries));
 
-  /** Amounts that payouts will draw now, that wait for their cash, and that unpaid payouts have drawn. */
+  /** What payouts will draw now, what waits for its cash, and the unpaid part of drawn payouts. */
   const owedTo = (account: string) => ({
     due: sumOf(tripsOf(account).map(dueOf)) + entriesDue(account),
     waiting: sumOf(tripsOf(account).map((trip) => owedOf(trip) - drawnOf(trip) - dueOf(trip))),
@@ -150,7 +150,7 @@ export function makeBooks(roll: ReturnType<typeof dice>, policies: Policies) {
     advances,
     write_offs,
     book,
-    /** Money of a payout or of a payment for work: no longer due to anyone. */
+    /** Money of a payout or of a payment for work: it is due to no party. */
     pay: (postings: readonly Posting[], sign: 1 | -1 = 1) => post(documents, postings, sign),
     balances,
     tripsOf,

@@ -68,7 +68,7 @@ export function claimActs(p: Play): Act[] {
     find(claim);
   }
 
-  /** Given up at once, or with a second approval; one that ended meanwhile is not given up. */
+  /** Given up at once, or with a second yes; what ended meanwhile is not given up. */
   async function giveUp(of: Claim | Item): Promise<void> {
     const url = isClaim(of) ? `/claims/${of.id}/write-off` : `/statements/unmatched/${of.id}/write-off`;
     const reply = await s.api.send('POST', url, { body: why });

@@ -4,7 +4,7 @@ import type { Claim } from './books.ts';
 import type { Act, Play } from './play.ts';
 import { lastOf, newTrip, settledBy, type Carrier, type Order, type Stay, type Trip, NO_CARRIER } from './rules.ts';
 
-/* Acts on orders: they go out without a carrier, with a driver or a courier, change hands, come back, are renewed and deleted. */
+/* What is done with orders: they go out without a holder, with a driver or a courier, change hands, come back, are renewed and deleted. */
 
 const LIVE_ORDERS = 30;
 
@@ -94,7 +94,7 @@ export function orderActs(p: Play): Act[] {
     return tracking;
   }
 
-  /** An order that is out without a courier goes on with another driver, at that driver's fee. */
+  /** A parcel that is out without a holder, or with a driver, goes on with another driver, at his own fee. */
   async function changeHolder(): Promise<boolean | void> {
     const order = books.pickLast(({ stay, carrier }) => stay === 'out' && carrier.kind !== 'company');
     if (!order) return false;
@@ -211,7 +211,7 @@ export function orderActs(p: Play): Act[] {
     order.trips.push(newTrip(lastOf(order)));
   }
 
-  /** An order is deleted while it has no entries, no payout and no claim (R-ORD-9). */
+  /** An order is deleted while nothing is booked on it, in no payout and no claim (R-ORD-9). */
   async function remove(): Promise<boolean | void> {
     const order = books.pickLast(({ stay }) => stay === 'here');
     if (!order) return false;

@@ -104,7 +104,7 @@ const rowsOf = (body: unknown): Row[] =>
 const filled = (url: string, { path = {} }: Ask): string =>
   url.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '');
 
-/** Sends the list above one thing, unless another filter was used so far. */
+/** Sends the list above one thing about it, if its reads so far were about others. */
 async function askAbove(
   how: Play,
   played: Played,
