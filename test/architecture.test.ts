@@ -102,6 +102,10 @@ const placeOf = (room: string) => ROOMS.indexOf(room);
 const floorOf = (file: string) => (/(routes|[/-]jobs)\.ts$/.test(file) ? 2 : /[/-]sql\.ts$/.test(file) ? 0 : 1);
 
 const FILES_FLAT_MAX = 25;
+/** Folders of more files, and why. */
+const WIDE: Record<string, string> = {
+  'contract/couriers': 'a file a courier',
+};
 
 /** Statements that other rooms may run: whole files, so that an import shows the crossing. */
 const PUBLIC_SQL = [
