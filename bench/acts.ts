@@ -5,12 +5,12 @@ import type { Bench, Side } from './service.ts';
 const RUNS = 5;
 /** An old phone's processor. */
 const SLOWER = 4;
-/** What a person takes for at once. */
+/** The longest response that still feels instant. */
 const MOST_MS = 100;
-/** From an act until nothing that it set off is painted any more. */
+/** From an act until its last paint. */
 const SETTLE_MS = 250;
 
-/** Pages of work and of settings. `:order` and the like are a row of the workspace. */
+/** Pages of work and of settings. `:order` and the like are replaced by a row of the workspace. */
 const PAGES = [
   '/orders', '/desk', '/leads', '/overview', '/orders/:order', '/scan', '/products', '/stock', '/failed-deliveries', '/rounds', '/cash',
   '/statements', '/settlements', '/payouts', '/claims', '/cash/ledger', '/cash/balances', '/cash/closings', '/profit', '/statistics',
@@ -22,7 +22,7 @@ const PAGES = [
 
 type Act = { at: string; does: (found: Locator, page: Page) => Promise<unknown> };
 
-/** What is done on each page that has something to do it to; none of it is sent. */
+/** Acts on each page that has something to act on; none of them is sent. */
 const ACTS: Record<string, Act> = {
   types: {
     at: 'main input:is([type=text], [type=search], :not([type])):not([readonly], :disabled)',
@@ -44,8 +44,8 @@ const ACTS: Record<string, Act> = {
 };
 
 /**
- * Interaction to Next Paint on every page, with many orders behind it: the slowest of what is done there, from the key or the click to the
- * next frame, on a processor four times slower.
+ * Interaction to Next Paint on every page, with many orders behind it: the slowest act of each, from the key or the click to the next
+ * frame, on a processor four times slower.
  */
 export async function benchActs(bench: Bench, page: Page, side: Side): Promise<Figure[]> {
   const session = await page.context().newCDPSession(page);
@@ -86,7 +86,7 @@ async function slowestOf(page: Page): Promise<number> {
   return await page.evaluate(() => (window as unknown as { slowest: { ms: number } }).slowest.ms);
 }
 
-/** Addresses with a row of the workspace in the place of its name; without those of which it has none. */
+/** Addresses with a row of the workspace instead of the placeholder; without those that have no row. */
 async function withRows({ sql, workspace_id }: Side, paths: readonly string[]): Promise<string[]> {
   const { rows } = await sql.query<{ order: string | null; product: string | null }>(
     `select (select reference from orders where workspace_id = $1 order by id desc limit 1) as order,

@@ -5,19 +5,19 @@ import { connection, load, requestBytes } from './http-client.ts';
 import { atMost, figure, inTurn, quantile, type Figure, type Samples } from './measure.ts';
 import type { Bench, Side } from './service.ts';
 
-/** What an attacker holds open, from addresses of loopback. */
+/** Connections that an attacker holds open, from addresses of loopback. */
 const SLOW = { sockets: 1_250, addresses: 6, head: headOf('Content-Length: 100'), body: '{' };
 const IDLE = { sockets: 12, addresses: 1, head: headOf('Transfer-Encoding: chunked'), body: '2\r\n{"\r\n' };
 const CONNECT_MS = 10_000;
-/** Until the service has read what came with the connections. */
+/** Until the service has read the connections' bytes. */
 const SETTLE_MS = 500;
 const ROUNDS = 10;
-/** Each shorter than a slow body is given, so that the attackers are there for all of it. */
+/** Each is shorter than the limit for a slow body, so that the attackers stay for all of it. */
 const LISTS = 600;
 const BULKS = 6;
 
 /**
- * How long lists and bulk creates wait while 1,250 connections have sent one byte of their bodies and 12 send nothing more, beside the
+ * Latency of lists and bulk creates while 1,250 connections have sent one byte of their bodies and 12 send nothing more, beside the
  * same without them. Bounded, and against loopback only.
  */
 export async function benchAttacks(bench: Bench): Promise<Figure[]> {
@@ -49,7 +49,7 @@ export async function benchAttacks(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** What the slowest hundredth of the lists took, and the slowest of the bulk creates, milliseconds. */
+/** The 99th percentile of the lists, and the slowest bulk create, milliseconds. */
 async function work(bench: Bench, side: Side): Promise<[list_ms: number, bulk_ms: number]> {
   const connections = Array.from({ length: 4 }, () => connection(side.base));
   const list = requestBytes({ method: 'GET', path: '/api/web/1.0/orders?per_page=50', token: side.token });
@@ -62,7 +62,7 @@ async function work(bench: Bench, side: Side): Promise<[list_ms: number, bulk_ms
   return [quantile(latencies, 0.99), quantile(times, 0.99)];
 }
 
-/** Each round from addresses of its own: what an address may ask in a minute is less than an attack. */
+/** Each round uses new addresses: an address has fewer requests a minute than an attack needs. */
 async function attack(bench: Bench, base: string, round: number): Promise<Socket[]> {
   const slow = { ...SLOW, sockets: bench.count(SLOW.sockets) };
   const sockets = [slow, IDLE].flatMap(({ sockets, addresses, head, body }) =>
@@ -79,7 +79,7 @@ async function attack(bench: Bench, base: string, round: number): Promise<Socket
 function sender(base: string, localAddress: string, text: string): Socket {
   const { hostname, port } = new URL(base);
   const socket = connect({ host: hostname, port: Number(port), localAddress });
-  // It is hung up on, as it should be.
+  // The service closes it, as it should.
   socket.on('error', () => undefined).resume();
   socket.write(text);
   return socket;

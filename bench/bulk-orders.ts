@@ -59,7 +59,7 @@ export async function benchOrders(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** It is about no rows that stand there before. */
+/** It does not touch existing rows. */
 const floorOf = (name: string, side: Side, { post }: ReturnType<typeof poster>): Promise<SameRows> =>
   sameRows(side, {
     name,
@@ -67,7 +67,7 @@ const floorOf = (name: string, side: Side, { post }: ReturnType<typeof poster>):
     fresh: () => Promise.resolve([]),
   });
 
-/** Posts `at_once` bulks together over connections of their own; milliseconds until the last answer. */
+/** Posts `at_once` bulks together over separate connections; milliseconds until the last answer. */
 export function poster(bench: Bench, { base, token }: Side) {
   const count = bench.count(ORDERS);
   const connections = [connection(base), connection(base)];

@@ -14,16 +14,15 @@ const CALLS = 300;
 const CALLS_WARM_UPS = 20;
 /** Each agent ends a call every twenty seconds. */
 const AT_WORK = { per_second: 50, warm_ups: 1_000, count: 1_500 };
-/** The service believes what it read of a token for five seconds. */
+/** The service caches a token for five seconds. */
 const FORGOTTEN_MS = 5_500;
 const REFUSED_MS = 50;
 
 type Agent = { id: string; token: string; through: Connection; ask: Buffer };
 
 /**
- * 1,000 agents who ask for the next lead at the same moment, with 10,000 open leads among all of the workspace; one agent who ends a call
- * and is given the next lead in one round trip, against the same rows; and the same while all of them are at work. No lead may be given
- * twice.
+ * 1,000 agents ask for the next lead at the same moment, with 10,000 open leads among all of the workspace; one agent ends a call and
+ * gets the next lead in one round trip, against the same rows; and the same while all of them work. No lead may be assigned twice.
  */
 export async function benchCallDesk(bench: Bench): Promise<Figure[]> {
   const side = await bench.fresh();
@@ -68,7 +67,7 @@ export async function benchCallDesk(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** Counters of leads that were called, for each day, as there are after the first call of a day's leads. */
+/** Daily counters of called leads, as they are after the first call of a day's leads. */
 const countDays = ({ sql, workspace_id }: Side) =>
   sql.query(
     `insert into row_counts (workspace_id, noun, day, account_id, status, n)
@@ -100,7 +99,7 @@ export async function makeAgents({ base, database, workspace_id }: Side, count: 
   }));
 }
 
-/** Each asks for something else, fifty at a time, as people at work do: the service knows them, and their connections are open. */
+/** Each sends another request, fifty at a time, as people at work do: the service knows them, and their connections are open. */
 async function knock(agents: readonly Agent[]): Promise<void> {
   for (let from = 0; from < agents.length; from += 50)
     await Promise.all(
@@ -118,7 +117,7 @@ async function askAtOnce(side: Side, agents: readonly Agent[]): Promise<Samples>
   return latencies;
 }
 
-/** Each agent is given a lead, all at once. */
+/** All agents get a lead at once. */
 export async function nextLeads(agents: readonly Agent[]): Promise<{ latencies: Samples; references: string[] }> {
   const references: string[] = [];
   const latencies = await Promise.all(
@@ -134,7 +133,7 @@ export async function nextLeads(agents: readonly Agent[]): Promise<{ latencies: 
   return { latencies, references };
 }
 
-/** A workspace has so many writes under way at most; on a slow machine some are refused, and ask again. */
+/** A workspace has a limit of concurrent writes; on a slow machine some are refused, and retried. */
 async function askUntilTaken(through: Connection, ask: Buffer): Promise<Reply> {
   for (;;) {
     const reply = await through.send(ask);
@@ -148,7 +147,7 @@ const freeAll = ({ sql, workspace_id }: Side) =>
     workspace_id,
   ]);
 
-/** Ends the agent's call and is given the next lead; its reference, and milliseconds until it was there. */
+/** Ends the agent's call and gets the next lead; its reference, and milliseconds until it was there. */
 export async function endCall(
   { token, through }: Agent,
   reference: string,
@@ -162,7 +161,7 @@ export async function endCall(
   return { next: data.next.reference, duration_ms };
 }
 
-/** One agent's calls, one after the other, in turn with what they write. The rows are written for another agent, on leads called last. */
+/** One agent's calls, one after the other, alternating with their rows alone. Those rows are for another agent. */
 async function endCalls(bench: Bench, side: Side, agents: readonly Agent[]) {
   const { sql, workspace_id } = side;
   const [agent, another] = [agents[0]!, agents[1]!];
@@ -196,7 +195,7 @@ async function endCalls(bench: Bench, side: Side, agents: readonly Agent[]) {
         another,
         rows.map(({ reference }) => reference),
       );
-      // As if she had been given the lead: the outcome removes this row.
+      // As if she held the lead: the outcome removes this row.
       await sql.query(
         `insert into unfinished_holds (workspace_id, agent_id, lead_id, held_at) values ($1, $2, $3, now()) on conflict do nothing`,
         [workspace_id, another.id, names[1]],
@@ -212,7 +211,7 @@ async function endCalls(bench: Bench, side: Side, agents: readonly Agent[]) {
   return { ...samples, written: floor.written };
 }
 
-/** The agent, and ids and references of the lead called and of the next one. */
+/** The agent, and ids and references of the called lead and of the next one. */
 async function namesOfCall({ sql, workspace_id }: Side, { id }: Agent, references: string[]): Promise<Names> {
   const { rows } = await sql.query<{ id: string }>(
     `select l.id from unnest($2::text[]) with ordinality as asked (reference, n)
@@ -222,7 +221,7 @@ async function namesOfCall({ sql, workspace_id }: Side, { id }: Agent, reference
   return [id, ...rows.map((row) => row.id), ...references];
 }
 
-/** All agents hold a lead and end their calls in turn, each at its moments, whatever the others are doing; milliseconds of each call. */
+/** All agents hold a lead and end their calls in turn, each at its moments, independent of the others; milliseconds of each call. */
 async function workTogether(bench: Bench, side: Side, agents: readonly Agent[]): Promise<Samples> {
   const [warm_ups, count] = [bench.count(AT_WORK.warm_ups), bench.count(AT_WORK.count)];
   const { references: held } = await nextLeads(agents);

@@ -8,13 +8,13 @@ import { startService, type Bench, type Side } from './service.ts';
 const ORDERS = 1_000;
 const RUNS = 15;
 const HOLDERS = 40;
-/** Of the balances: a year and a bit. */
+/** Period of the balances: a year and a bit. */
 const DAYS = 400;
 const SOCKETS = 64;
 const SOCKET_RUNS = 5;
 const WITHOUT_LEDGER = join(import.meta.dirname, 'without-ledger.cjs');
 
-/** 1,000 orders delivered with their cash, against a service that books nothing; and where the cash is, over a large ledger. */
+/** Delivery of 1,000 orders with their cash, against a service without a ledger; and the place of the cash, over a large ledger. */
 export async function benchCash(bench: Bench): Promise<Figure[]> {
   const [small, large] = [await bench.small(), await bench.large()];
   const env = { DATABASE_URL: small.connection_string, NODE_OPTIONS: `--require=${WITHOUT_LEDGER}` };
@@ -69,7 +69,7 @@ export async function benchCash(bench: Bench): Promise<Figure[]> {
 
 type Put = (through: Connection, references: readonly string[], status: string) => Promise<number>;
 
-/** Orders a second that 64 people deliver one by one, all of one courier, against those of a courier for each of them. */
+/** Orders a second that 64 people deliver one by one, all of one courier, against those with a courier for each of them. */
 async function deliveredBySockets(
   bench: Bench,
   { sql, base, token, workspace_id }: Side,
@@ -109,7 +109,7 @@ async function deliveredBySockets(
   });
 }
 
-/** Each order with the next courier, as if it had been pushed to it. */
+/** Each order goes to the next courier, as if it had been pushed to it. */
 const GIVEN_TO = `with given as (
     insert into shipments (workspace_id, id, account_id, order_id, shipping_company_id, job_id, reference, state, from_stock,
       tracking_number, created_at, updated_at)
@@ -120,7 +120,7 @@ const GIVEN_TO = `with given as (
   )
   update order_states s set shipment_id = given.id from given where s.workspace_id = $1 and s.order_id = given.order_id`;
 
-/** One order in five is with one of many holders, one in ten delivered by it; balances by holder and day as if they had moved each day. */
+/** One order in five is with one of many holders, one in ten is delivered by it; balances as if they had moved each day. */
 async function fillLedger({ sql, workspace_id }: Side): Promise<void> {
   await sql.query(
     `insert into order_cash (workspace_id, order_id, account_id, place, stage, holder_kind, holder_id, cod, since)

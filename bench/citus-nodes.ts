@@ -7,25 +7,25 @@ import { atLeast, figure, inTurn, timed, type Figure, type Samples } from './mea
 import { makeWorkspace, sideOver, type Bench, type Side } from './service.ts';
 
 /*
- * What more nodes give: four shops make orders at once, on clusters of one, two and four workers. All stand on one machine, so a worker
- * has a small part of a processor, and the service and the coordinator have what is left, which must be more than they need.
+ * Gain of more nodes: four shops create orders at once, on clusters of one, two and four workers. All run on one machine, so a worker
+ * has a small part of a processor; service and coordinator have the rest, which must exceed their needs.
  */
 
 const WORKERS = { one: 1, two: 2, four: 4 } as const;
 const SHOPS = 4;
-/** Of a processor, a worker. */
+/** Share of a processor for each worker. */
 const SHARE = 0.12;
 const ORDERS = 500;
 const RUNS = 7;
-/** Shops are made until each worker has as many: which one has a shop's rows is chance. */
+/** Shops are created until each worker has equally many: a shop's worker is random. */
 const SHOPS_MAX = 100;
-/** Of N times as many orders, what N times as many workers are to give. */
+/** Required share of N times the orders for N times the workers. */
 const GAIN = 0.8;
 const SETTINGS = { fsync: 'on' };
 
 type Cluster = keyof typeof WORKERS;
 
-/** Nothing without CITUS_POSTGRES, and where a program's share of the processor cannot be limited. */
+/** Skipped without CITUS_POSTGRES, and where a program's share of the processor cannot be limited. */
 export async function benchCitusNodes(bench: Bench): Promise<Figure[]> {
   const programs = process.env['CITUS_POSTGRES'];
   if (!programs || !canLimitProcessor()) {
@@ -52,7 +52,7 @@ export async function benchCitusNodes(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** Starts a cluster with a service and shops; gives what makes orders in all of them at once, orders a second. */
+/** Starts a cluster with a service and shops; returns a function that creates orders in all of them at once, orders a second. */
 async function clusterOf(
   bench: Bench,
   programs: string,
@@ -79,7 +79,7 @@ async function clusterOf(
   };
 }
 
-/** Tokens of shops, as many on each worker. */
+/** Tokens of shops, equally many on each worker. */
 async function shopsApart(side: Side, ports: readonly number[]): Promise<string[]> {
   const sql = async <Row>(text: string, values: unknown[]) => (await side.sql.query(text, values)).rows as Row[];
   const found = new Map(ports.map((port) => [port, [] as string[]]));

@@ -16,7 +16,7 @@ import { stockedShop } from './stock-moves.ts';
 
 /*
  * The same service over a Citus cluster of a coordinator and two workers, and over one PostgreSQL of the same programs and settings, both
- * with fsync on. All stand on one machine: the ratio says what the hops cost, and nothing of what more machines give.
+ * with fsync on. All run on one machine: the ratio is the cost of the hops, without any gain from more machines.
  */
 
 const ORDERS = 1_000;
@@ -24,7 +24,7 @@ const LISTS = 30;
 const JOBS = 500;
 const RUNS = 5;
 const LEADS_A_REQUEST = 10;
-/** Tables that what is measured fills. */
+/** Tables that the measured requests fill. */
 const FILLED = [
   'orders',
   'order_states',
@@ -36,13 +36,13 @@ const FILLED = [
   'events',
   'audit_log',
 ];
-/** Small commits, by so many connections at once. */
+/** Small commits, over this many connections at once. */
 const AT_ONCE = { clients: 8, lasts_ms: 3_000 };
 const PROTOTYPE_SHOPS = 64;
-/** What a shop's request may take there, of what it takes on one machine. */
+/** Limit for a shop's request there, as a multiple of one machine. */
 const RATIO_MAX = 1.6;
 
-/** Nothing without CITUS_POSTGRES. */
+/** Skipped without CITUS_POSTGRES. */
 export async function benchCitus(bench: Bench): Promise<Figure[]> {
   const programs = process.env['CITUS_POSTGRES'];
   if (!programs) {
@@ -87,7 +87,7 @@ async function compare(bench: Bench, { cluster, plain }: Record<'cluster' | 'pla
     return figure(`${name}, on a cluster vs plain`, unit, samples.cluster, { floors: samples.plain, ...target });
   };
   const made = await beside(`POST ${orders} orders`, 'ms', 'make');
-  // As autovacuum does within minutes: before it, plans are guesses, and other ones on each side.
+  // Autovacuum does this within minutes: before it, plans are guesses, and differ between the two sides.
   for (const { settle } of [cluster, plain]) await settle();
   return [
     made,
@@ -99,7 +99,7 @@ async function compare(bench: Bench, { cluster, plain }: Record<'cluster' | 'pla
   ];
 }
 
-/** On the cluster alone. */
+/** On the cluster only. */
 async function compareTold(bench: Bench, connectionString: string): Promise<Figure> {
   const name = `a row on a node and one that tells of it, ${AT_ONCE.clients} at once: both there, vs the second on the coordinator`;
   bench.say(`${name} …`);
@@ -115,7 +115,7 @@ type Ways = Record<'make' | 'list' | 'ship' | 'call' | 'jobs' | 'commits', () =>
   close(): void;
 };
 
-/** Milliseconds of each, or how many a second. */
+/** Milliseconds of each, or count per second. */
 async function waysOf(bench: Bench, side: Side): Promise<Ways> {
   const { through, post } = await openShop(side);
   const { runs, warm_ups } = bench.rounds(RUNS, 2);
@@ -166,7 +166,7 @@ export async function openShop({ base, token }: Pick<Side, 'base' | 'token'>) {
   return { through, post };
 }
 
-/** Commits a second of a row, into a table of its own, which no node but the coordinator has. */
+/** Commits of a row per second, into a table that only the coordinator has. */
 async function commitRows(connectionString: string): Promise<number> {
   await withClient(connectionString, (client) =>
     client.query(
@@ -179,8 +179,8 @@ async function commitRows(connectionString: string): Promise<number> {
 }
 
 /*
- * What it would give to have changes and jobs of a workspace on its node (docs/scaling.md), by tables of the same shape: a write of a shop
- * is a row there and a row that tells of it, which is on the coordinator today.
+ * Gain if changes and jobs of a workspace were on its node (docs/scaling.md), by tables of the same shape: a write of a shop is a row
+ * there and a notifying row, which is on the coordinator today.
  */
 const PROTOTYPE = `
   create table bench_written (workspace_id uuid, id uuid, word text, primary key (workspace_id, id));
@@ -189,7 +189,7 @@ const PROTOTYPE = `
   select create_distributed_table('bench_written', 'workspace_id', colocate_with => 'none');
   select create_distributed_table('bench_told_there', 'workspace_id', colocate_with => 'bench_written')`;
 
-/** Writes a second whose telling row is on the coordinator, and of those where it stands beside what it tells of. */
+/** Writes a second with the notifying row on the coordinator, and with it beside its subject. */
 async function toldWrites(connectionString: string): Promise<Record<'here' | 'there', () => Promise<number>>> {
   await withClient(connectionString, (client) => client.query(PROTOTYPE));
   const shops = several(PROTOTYPE_SHOPS, randomUUID);
@@ -205,7 +205,7 @@ async function toldWrites(connectionString: string): Promise<Record<'here' | 'th
   return { here: into('bench_told_here'), there: into('bench_told_there') };
 }
 
-/** How often a second several connections at once do something. */
+/** Rate of an act over several connections at once, per second. */
 async function atOnce(connectionString: string, act: (client: pg.Client) => Promise<unknown>): Promise<number> {
   const clients = several(AT_ONCE.clients, () => new pg.Client({ connectionString }));
   await Promise.all(clients.map((client) => client.connect()));

@@ -16,8 +16,8 @@ const FILTERS = 12;
 const WARM_UPS = 2;
 
 /**
- * What a person waits for in a browser on this machine: from a key or a click to the frame in which its answer is painted. Nothing is
- * measured where there is no Chromium.
+ * Waiting times of a person in a browser on this machine: from a key or a click to the frame with its answer. Skipped without
+ * Chromium.
  */
 export async function benchDashboard(bench: Bench): Promise<Figure[]> {
   const file = findChromium();
@@ -85,11 +85,11 @@ async function filterOrders(page: Page, side: Side): Promise<Figure[]> {
 /** An old phone's processor. */
 const SLOWER = 4;
 
-/** A row's box to the frame that shows it ticked. */
+/** From a row's box to the frame that shows it ticked. */
 async function tickRows(page: Page, { base, rows }: Side): Promise<Figure> {
   await page.goto(`${base}/app/orders?columns=${TEN_COLUMNS}`);
   await page.getByRole('link', { name: /^OR-/ }).first().waitFor();
-  // The buttons of what is chosen are loaded with the first row.
+  // The buttons for chosen rows load with the first row.
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
   await page
     .getByRole('region', { name: /chosen/ })
@@ -124,7 +124,7 @@ async function untilTicked(row: number): Promise<number> {
 const TEN_COLUMNS =
   'reference,full_name,phone,city,products,courier,status,total,created_at,source,notes,warehouse,agent,updated_at';
 
-/** The same where five filters act already and more than ten columns show. */
+/** The same with five active filters and more than ten columns. */
 async function filterNarrowed(page: Page, { base, rows, sql, workspace_id }: Side): Promise<Figure> {
   const { rows: found } = await sql.query<{ id: string; city: string }>(
     `select (select id from products where workspace_id = $1 order by id limit 1) as id,
@@ -132,7 +132,7 @@ async function filterNarrowed(page: Page, { base, rows, sql, workspace_id }: Sid
     [workspace_id],
   );
   const { id, city } = found[0]!;
-  // Of a rehearsal's few orders hardly one would match them all.
+  // In a rehearsal's few orders hardly one would match them all.
   const narrow: Record<string, string> =
     rows < MEASURED_ROWS_MIN ? {} : { product_id: id, city, age_max: '80', amount_min: '150' };
   const query = new URLSearchParams({ ...narrow, has_notes: 'false' });

@@ -10,7 +10,7 @@ import { ROOT } from './service.ts';
 
 test('a bench that is ended while it measures leaves nothing behind, also where the signal comes twice', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'tahsil-ended-'));
-  // PostgreSQL, which does not run as root, has its data in there.
+  // PostgreSQL, which does not run as root, has its data there.
   chmodSync(directory, 0o755);
   const bench = spawn(process.execPath, [join(ROOT, 'bench/main.ts'), '--rows', '100', 'orders'], {
     cwd: ROOT,
@@ -19,7 +19,7 @@ test('a bench that is ended while it measures leaves nothing behind, also where 
   });
   const ended = once(bench, 'exit');
   try {
-    // Its service has logged something: service and PostgreSQL are there.
+    // Its service has logged something: service and PostgreSQL are up.
     const isServing = () =>
       globSync(join(directory, '*/bench_1.log')).some((log) => existsSync(log) && readFileSync(log, 'utf8') !== '');
     while (!isServing()) {

@@ -12,7 +12,7 @@ const BATCH_ROWS = 100_000;
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const list = (values: readonly string[]) => `(array[${values.map(literal).join(',')}])`;
-/** An even draw below `below` that depends on the row and on what it is for. */
+/** An even draw below `below` by the row and the purpose. */
 const draw = (purpose: number, below: number) => `((hashint8extended(n, ${purpose}) & 1048575) * ${below} >> 20)`;
 const pick = (purpose: number, values: readonly string[]) =>
   `${list(values)}[1 + ${draw(purpose, values.length)}::int]`;
@@ -57,7 +57,7 @@ const COUNT = `
   select $1, 'leads', '-infinity', $2, status, sum(n) from dated group by status
   on conflict (workspace_id, noun, day, account_id, status) do update set n = excluded.n`;
 
-/** Fills a side whose products exist with `rows` leads, of which the newest `open` wait; the text index is built at the end. */
+/** Fills a side whose products exist with `rows` leads; the newest `open` wait. The text index is built at the end. */
 export async function fillLeads(
   { workspace_id, account_id, time_zone, connection_string }: Side,
   rows: number,

@@ -4,7 +4,7 @@ import { CITIES, FIRST_NAMES, LAST_NAMES, PRODUCTS_COUNT, RARE_NAME, STREETS } f
 
 /*
  * Fills a workspace with orders inside the database. Ids and references rise with time like the service's own, so the indexes
- * come out as they would after 90 days of use.
+ * match 90 days of use.
  */
 
 export type Owner = { workspace_id: string; account_id: string; time_zone: string };
@@ -17,7 +17,7 @@ const SOURCES = ['dashboard', 'import', 'application:Shop', 'sheet:Ads'];
 const BATCH_ROWS = 100_000;
 const REFERENCE_EPOCH = '2025-01-01T00:00:00Z';
 
-/** Percent of orders per status. New ones are spread over all days, so that moves can be asked of random places. */
+/** Percent of orders per status. New ones are spread over all days, so that moves can be requested at random places. */
 const STATUSES = {
   new: 4,
   packed: 3,
@@ -31,7 +31,7 @@ const STATUSES = {
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const list = (values: readonly string[]) => `(array[${values.map(literal).join(',')}])`;
 
-/** An even draw below `below` that depends on the row and on what it is for. */
+/** An even draw below `below` by the row and the purpose. */
 const draw = (purpose: number, below: number) => `((hashint8extended(n, ${purpose}) & 1048575) * ${below} >> 20)`;
 const pick = (purpose: number, values: readonly string[]) =>
   `${list(values)}[1 + ${draw(purpose, values.length)}::int]`;
@@ -153,7 +153,7 @@ export async function fillOrders(
   await sql.query(FILL_COUNTS, [workspace_id, account_id, time_zone]);
   if (rows > BATCH_ROWS) await sql.query(indexes[0]!.indexdef);
   await sql.query(`reset session_replication_role; reset synchronous_commit; reset maintenance_work_mem`);
-  // Only what was filled: a table that was vacuumed while empty is planned as one that stays so.
+  // Only the filled tables: one that was vacuumed while empty is planned as if it stayed so.
   await sql.query(`vacuum (analyze) orders, order_states, order_lines, order_histories, products, row_counts`);
   await sql.query(`checkpoint`);
 }

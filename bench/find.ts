@@ -8,7 +8,7 @@ import type { Bench } from './service.ts';
 const RUNS = 15;
 const PAGE = 50;
 
-/** What a page of a narrowed list and its total take in the database alone, with the names beside it; c=1. */
+/** Time of a page of a filtered list and of its total in the database alone, with the names beside it; c=1. */
 export async function benchFind(bench: Bench): Promise<Figure[]> {
   const side = await bench.large();
   const { actor } = (await tokenIdentifier(side.database.read, 1)(side.token))!;
@@ -54,7 +54,7 @@ export async function benchFind(bench: Bench): Promise<Figure[]> {
     figure(`${name} a tracking number`, 'ms', rounds.tracking, { target }),
     figure(`${name} a rare name, anywhere`, 'ms', rounds.anywhere, { target }),
     figure(`${name} six filters at once`, 'ms', rounds.six, { target }),
-    // Their totals are counted row by row, of which there are many.
+    // Their totals are counted row by row, over many rows.
     figure(`${name} the biggest city`, 'ms', rounds.big_city),
     figure(`${name} a source of a quarter`, 'ms', rounds.source),
     figure(`${name} an amount of a tenth, which has no index`, 'ms', rounds.amount),

@@ -11,7 +11,7 @@ const SLOWER = 4;
 
 const WARM_MOST_MS = 1_200;
 
-/** From following a link to the largest thing painted, with nothing kept from before and then with it: what decision 0086 is held to. */
+/** From following a link to the largest paint, without any cache and then with it: the limits of decision 0086. */
 export async function benchFirstLoad(bench: Bench): Promise<Figure[]> {
   const file = findChromium();
   if (!file) {
@@ -63,7 +63,7 @@ async function paints(browser: Browser, side: Side, path: string): Promise<[firs
 async function largestPaint(page: Page, address: string): Promise<number> {
   await page.goto(address, { timeout: 120_000 });
   await page.locator('h1').first().waitFor({ timeout: 120_000 });
-  // Nothing larger is painted once the page has what it asked for; its live stream stays open.
+  // The largest paint is over once the page has its answers; its live stream stays open.
   await page.waitForTimeout(1_000);
   return await page.evaluate(
     () =>

@@ -6,9 +6,7 @@ import type { Sql } from '../server/platform/database/postgres.ts';
 import { timed } from './measure.ts';
 import type { Side } from './service.ts';
 
-/*
- * What the database itself needs for a read, with no client in the way: the denominators of the ratios.
- */
+/* Cost of a read in the database itself, without a client in the way: the denominators of the ratios. */
 
 export type Statement = { text: string; values: readonly unknown[] };
 
@@ -29,7 +27,7 @@ const PGBENCH = ['/usr/bin/pgbench', '/usr/local/bin/pgbench', '/opt/homebrew/bi
 );
 export const floorTool = PGBENCH ? 'pgbench' : 'a pg client';
 
-/** Transactions a second of these statements, prepared, over `clients` connections; by pgbench, or by pg where there is none. */
+/** Transactions a second of these statements, prepared, over `clients` connections; by pgbench, or by pg without it. */
 export async function readFloor(side: Side, statements: Statement[], clients: number, count: number): Promise<number> {
   if (!PGBENCH) return await pgLoop(side, statements, count);
   const folder = mkdtempSync('/tmp/tahsil-pgbench-');
@@ -42,7 +40,7 @@ export async function readFloor(side: Side, statements: Statement[], clients: nu
     for (const { text } of statements) types.push(await parameterTypes(side, text));
     const script = statements.map(({ text, values }, s) => {
       bindings[s]!.forEach((value, i) => variables.push('-D', `v${s}_${i + 1}=${value}`));
-      // A variable of pgbench cannot be null; with its type it is what the service sends, wherever it stands.
+      // A variable of pgbench cannot be null; with its type it equals the service's, wherever it is.
       const bound = text.replace(/\$(\d+)/g, (_, i) => {
         const type = types[s]![Number(i) - 1];
         return values[Number(i) - 1] === null ? `null::${type}` : `(:v${s}_${i})::${type}`;
@@ -61,7 +59,7 @@ export async function readFloor(side: Side, statements: Statement[], clients: nu
   }
 }
 
-/** Of a statement's parameters, as PostgreSQL understands them. */
+/** PostgreSQL's types of a statement's parameters. */
 async function parameterTypes({ sql }: Side, text: string): Promise<string[]> {
   await sql.query(`prepare floor_types as ${text}`);
   const { rows } = await sql.query<{ types: string[] }>(
@@ -71,7 +69,7 @@ async function parameterTypes({ sql }: Side, text: string): Promise<string[]> {
   return rows[0]!.types;
 }
 
-/** A value as PostgreSQL reads it in text; of a binary array (pg-arrays.ts) the database knows it. */
+/** A value in PostgreSQL's text format; the database converts binary arrays (pg-arrays.ts). */
 async function textOf({ database }: Side, value: unknown): Promise<string> {
   if (Array.isArray(value)) return `{${value.map((one) => JSON.stringify(String(one))).join(',')}}`;
   if (!Buffer.isBuffer(value)) return String(value);

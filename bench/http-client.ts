@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
 /*
- * A bare HTTP/1.1 client over keep-alive sockets. Client, server and database share the cores here, so a client that costs as
- * much as the server would halve every figure; pgbench, the other side of the ratios, costs next to nothing.
+ * A bare HTTP/1.1 client over keep-alive sockets. Client, server and database share the cores here, so a client as costly as
+ * the server would halve every figure; pgbench, the other side of the ratios, costs next to nothing.
  */
 
 export type Reply = { status: number; body: string };
@@ -33,8 +33,8 @@ export function requestBytes(options: {
 }
 
 /**
- * One socket, opened when needed, and one request after the other, however many are sent at once. A service hangs up on sockets that
- * were idle: a request that meets this on its way is sent again on a new one, as it was not read.
+ * One socket, opened when needed, for one request after the other, however many are sent at once. A service closes idle sockets: a
+ * request that meets this on its way is sent again on a new one, as it was not read.
  */
 export function connection(base: string): Connection {
   const { hostname, port } = new URL(base);
@@ -112,7 +112,7 @@ const readReply = (bytes: Buffer): Reply => ({
   body: bytes.toString('utf8', bytes.indexOf(HEAD_END) + HEAD_END.length),
 });
 
-/** The body, or an error with the beginning of what was answered instead. */
+/** The body, or an error with the beginning of the answer. */
 export function expectStatus(reply: Reply, ...statuses: number[]): string {
   if (!statuses.includes(reply.status))
     throw new Error(`The service answered ${reply.status}: ${reply.body.slice(0, 400)}`);

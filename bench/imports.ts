@@ -14,7 +14,7 @@ import { jobResult, type Bench, type Side } from './service.ts';
 import { watchMemory } from './watch-memory.ts';
 
 const ROWS = 100_000;
-/** Of one round, beside which lists are asked for. */
+/** Rows of one round, with lists beside it. */
 const ROWS_BESIDE = 30_000;
 const ROUNDS_BESIDE = 5;
 const BULKS = 30;
@@ -23,8 +23,8 @@ const HEADER = 'full_name,phone,city,address,skus,quantities,prices,total'.split
 
 /**
  * Imports 100,000 orders of two lines each, as csv and as the .xlsx that Excel writes: rows a second against POST of 1,000 just before,
- * and peak memory of the spreadsheet process; then lists beside further imports, and beside an export of all that came, against lists
- * while nothing else is asked.
+ * and peak memory of the spreadsheet process. Then lists beside further imports, and beside an export of all rows, against lists
+ * without other load.
  */
 export async function benchImports(bench: Bench): Promise<Figure[]> {
   const side = await bench.fresh();
@@ -54,7 +54,7 @@ export async function benchImports(bench: Bench): Promise<Figure[]> {
   return figures;
 }
 
-/** The 99th percentile of lists while a job runs, in turn with the same while none does. `start` gives the job's id. */
+/** The 99th percentile of lists while a job runs, alternating with the same without one. `start` returns the job's id. */
 async function listsBeside(
   bench: Bench,
   side: Side,
@@ -77,7 +77,7 @@ async function listsBeside(
   return figure(`list of 50 beside ${job}, p99 vs idle`, 'ms', during, { floors: idle, target: atMost(1.3) });
 }
 
-/** Asks for all orders as a file. */
+/** Requests all orders as a file. */
 async function ask({ token }: Side, through: Connection, extension: string): Promise<string> {
   const path = `/api/web/1.0/orders/export?file_extension=${extension}`;
   const answer = expectStatus(await through.send(requestBytes({ method: 'GET', path, token })), 202);
@@ -94,7 +94,7 @@ async function bulkRate(bench: Bench, side: Side): Promise<number> {
   return (bulks * orders) / (spent_ms / 1000);
 }
 
-/** Milliseconds of lists asked one after another with a breath between, until it is over. */
+/** Milliseconds of lists in sequence with a short pause between, until it is over. */
 async function looks(side: Side, look: Connection, isOver: (count: number) => boolean): Promise<number[]> {
   const list = requestBytes({ method: 'GET', path: '/api/web/1.0/orders?per_page=50', token: side.token });
   const taken: number[] = [];

@@ -1,6 +1,6 @@
 /*
- * People who could exist, for requests and for filling: the shape of the text (length, script, how often a name comes back) is
- * what the text indexes cost and find.
+ * Plausible people, for requests and for filling: the shape of the text (length, script, frequency of a name) decides the cost
+ * and the hits of the text indexes.
  */
 
 const words = (text: string) => text.split(',');
@@ -27,7 +27,7 @@ export const STREETS = [
   'Hay Nakhil',
   'Rue de la Liberté',
 ];
-/** A name that 20 of the filled orders bear, however many there are. */
+/** A name on 20 of the filled orders, however many there are. */
 export const RARE_NAME = 'Zoubida Qortobi';
 export const PRODUCTS_COUNT = 50;
 export const sku = (n: number): string => `SKU-${n % PRODUCTS_COUNT}`;
@@ -47,7 +47,7 @@ const aPerson = () => ({
   address: `${1 + Math.floor(draw() * 200)} ${pick(STREETS)}`,
 });
 
-/** An order of two lines, as POST /orders takes it. */
+/** An order of two lines, in the form of POST /orders. */
 export const anOrder = () => ({
   ...aPerson(),
   is_fees_paid_by_customer: draw() < 0.3,
@@ -58,7 +58,7 @@ export const anOrder = () => ({
   ],
 });
 
-/** A lead of one line, as POST /leads takes it. */
+/** A lead of one line, in the form of POST /leads. */
 export const aLead = () => ({
   ...aPerson(),
   area: 'Centre ville',

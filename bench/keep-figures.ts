@@ -14,10 +14,10 @@ const PAGE = join(ROOT, 'docs/performance.md');
 
 /** By bench, name and rows. Names have `N` for their rows. */
 type Kept = Record<string, Record<string, Record<string, Figure & { run: Run }>>>;
-/** When, on what, and how much else there was to do on it. */
+/** Date, machine, and its other load. */
 type Run = { day: string; machine: string; load: number };
 
-/** Keeps the figures of a bench by this name. Those that do not say the rows of the large workspace are of the small one. */
+/** Stores the figures of a bench under this name. Figures without the rows of the large workspace are of the small one. */
 export function keepFigures(name_of_bench: string, { rows, small_rows }: Bench, figures: readonly Figure[]): void {
   const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as Kept; // as it is written below
   const run = thisRun();
@@ -28,7 +28,7 @@ export function keepFigures(name_of_bench: string, { rows, small_rows }: Bench, 
     const isLarge = figure.name.includes(large);
     const name = figure.name.replaceAll(isLarge ? large : `${small} rows`, isLarge ? 'N' : 'N rows');
     const column = String(isLarge ? rows : small_rows);
-    // In a run of few rows both workspaces are as small: the first figure is of the one that others are measured in too.
+    // In a run of few rows both workspaces are equally small: the first figure is of the one that also measures the others.
     if (fresh.has(`${name} ${column}`) || name.includes('N vs N')) continue;
     fresh.add(`${name} ${column}`);
     (of_bench[name] ??= {})[column] = { ...rounded(figure), run };
@@ -52,7 +52,7 @@ function thisRun(): Run {
   };
 }
 
-/** No more digits than anybody reads. */
+/** At most as many digits as readers need. */
 const rounded = (figure: Figure): Figure =>
   JSON.parse(JSON.stringify(figure), (_, value: unknown) =>
     typeof value === 'number' ? Number(value.toPrecision(4)) : value,

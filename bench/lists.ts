@@ -78,7 +78,7 @@ async function throughput(
       target: atLeast(0.35),
     }),
     figure(`${name}, ${many} rows, p99`, 'ms', tails, { target: atMost(6, 'value') }),
-    // How much slower: the time of one is the inverse of how many.
+    // Slowdown: the time of one is the inverse of the rate.
     {
       name: `${name}, ${many} vs ${small.rows.toLocaleString('en')} rows`,
       unit: 'req/s',
@@ -94,7 +94,7 @@ async function throughput(
   ];
 }
 
-/** What the service asks of the database for page 1, taken from its own code. */
+/** The service's statements for page 1, taken from its own code. */
 async function listStatements(side: Side, status?: OrderStatus[]): Promise<Statement[]> {
   const caller = await tokenIdentifier(side.database.read, 1)(side.token);
   const asked = orderList.read(caller!.actor, { status });

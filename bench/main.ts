@@ -34,13 +34,12 @@ import { benchWebhooks } from './webhooks.ts';
 import { benchWorkday } from './workday.ts';
 
 /*
- * `npm run bench -- [--rows N | --full] [--keep] [names…]`: prints one table of what the service does beside what the machine could do,
- * and with `--keep` puts it into docs/performance.md. `npm run bench -- versions --against DIR|TAG [jobs…]` holds it against another version.
- * Speed is measured here, never asserted: the exit code says only whether every bench came to its end. Few rows are a rehearsal, as CI
- * runs it.
+ * `npm run bench -- [--rows N | --full] [--keep] [names…]`: prints one table of the service's figures beside the machine's limits, and with
+ * `--keep` stores it in docs/performance.md. `npm run bench -- versions --against DIR|TAG [jobs…]` compares with another version. Speed is
+ * measured here, never asserted: the exit code says only whether every bench came to its end. Few rows are a rehearsal, for CI.
  */
 
-/** In this order: lists first, before the others add rows to what they read. */
+/** In this order: lists first, before the others add rows to their tables. */
 const BENCHES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   lists: benchLists,
   find: benchFind,
@@ -78,7 +77,7 @@ const LIMIT_MS = { measured: 3_600_000, rehearsed: 120_000, installed: 900_000 }
 
 const { names, rows, isKept, against, jobs } = readCommandLine(process.argv.slice(2));
 const bench = makeBench(rows, { against, jobs });
-// Not once: a signal to the whole group comes twice, from its sender and from the launcher, and the second must not cut the end short.
+// Not once: a signal to the whole group arrives twice, from its sender and from the launcher, and the second must not cut the end short.
 let isEnding = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
@@ -108,7 +107,7 @@ if (rows < MEASURED_ROWS_MIN) console.log('A rehearsal: these figures say nothin
 console.log(
   `\nbench: ${names.length - failed.length} ended, ${failed.length} failed${failed.map((name) => `\n${name} failed`).join('')}`,
 );
-// What a bench that failed still waits for keeps the process from ending. A signal makes the bench under way fail, and is not its fault.
+// Leftovers of a failed bench would keep the process alive. A signal makes the current bench fail, and is not its fault.
 process.exit(isEnding ? 130 : failed.length > 0 ? 1 : 0);
 
 async function withinLimit<T>(name: string, work: Promise<T>): Promise<T> {
@@ -138,7 +137,7 @@ function readCommandLine(args: string[]): CommandLine {
   } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const all = Object.keys(BENCHES);
-  // Behind `versions` stand its jobs.
+  // Its jobs follow `versions`.
   const isVersions = positionals[0] === 'versions';
   const jobs = isVersions ? positionals.slice(1) : [];
   const benches = isVersions ? ['versions'] : positionals;

@@ -1,9 +1,9 @@
 /*
- * Measuring on a machine that is never quiet: variants take turns in one run, medians are kept with their spread, and what
- * counts is the ratio of two variants of the same rounds.
+ * Measuring on a machine that is never quiet: variants take turns in one run, medians are stored with their spread, and
+ * the result is the ratio of two variants of the same rounds.
  */
 
-/** One line of the table. `floor` is what the ratio is taken against; `target` is for the ratio where there is one. */
+/** One line of the table. `floor` is the denominator of the ratio; `target` is for the ratio if there is one. */
 export type Figure = {
   name: string;
   value: number;
@@ -14,14 +14,14 @@ export type Figure = {
   ratio?: number;
   /** The lowest and the highest ratio of a round. */
   ratios?: readonly [low: number, high: number];
-  /** The ratio of the best sample to the best of the floor: what is least disturbed by whatever else the machine does. */
+  /** The ratio of the best sample to the best of the floor: least disturbed by other load on the machine. */
   best?: number;
   target?: Target | readonly Target[];
-  /** What the request wrote, and its floor too: rows by table, + inserted, ~ updated, - deleted. */
+  /** Rows that the request and its floor wrote: by table, + inserted, ~ updated, - deleted. */
   written?: string;
 };
 
-/** `of`: whether the ratio or the figure itself is held against the limit. */
+/** `of`: whether the limit is for the ratio or the figure itself. */
 export type Target = { of: 'ratio' | 'value'; most?: number; least?: number };
 
 export type Samples = number[];
@@ -33,19 +33,19 @@ export function quantile(samples: Samples, part: number): number {
 
 export const median = (samples: Samples): number => quantile(samples, 0.5);
 
-/** The median of the rounds' own ratios: what slows a whole round slows both of its sides. */
+/** The median of the rounds' own ratios: load that slows a whole round slows both of its sides. */
 export const ratioOf = (samples: Samples, floors: Samples): number => median(ratiosOf(samples, floors));
 
 const ratiosOf = (samples: Samples, floors: Samples): Samples => samples.map((value, round) => value / floors[round]!);
 
-/** Milliseconds that `work` takes. */
+/** Milliseconds of `work`. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-/** Runs every variant once a round, in another order each round; the first `warm_ups` rounds are thrown away. */
+/** Runs every variant once a round, in another order each round; the first `warm_ups` rounds are discarded. */
 export async function inTurn<Name extends string>(
   variants: Record<Name, () => Promise<number>>,
   { runs, warm_ups = 3 }: { runs: number; warm_ups?: number },
@@ -95,7 +95,7 @@ export const atLeast = (least: number, of: Target['of'] = 'ratio'): Target => ({
 
 const HEAD = ['name', 'figure', 'unit', 'min–max', 'floor', 'ratio', 'target', ''];
 
-/** The figures as aligned text. The last column says whether a target is met; nothing ever fails because of it. */
+/** The figures as aligned text. The last column says whether a target is met; a missed one fails nothing. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((line) => [
     line.name,
@@ -141,7 +141,7 @@ export const targetText = (line: Figure): string =>
     )
     .join(', ');
 
-/** With three digits that count. */
+/** With three significant digits. */
 export function shown(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
   return value.toFixed(Math.abs(value) >= 10 ? 1 : 2);

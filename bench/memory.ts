@@ -37,7 +37,7 @@ export async function benchMemory(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** The most a process has held; where the system does not keep that, what it holds now. */
+/** Peak memory of a process; where the system does not record it, the current one. */
 export function peakMib(pid: number): number {
   const file = `/proc/${pid}/status`;
   const text = existsSync(file)

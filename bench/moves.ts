@@ -13,7 +13,7 @@ const SCATTERED_RUNS = 11;
 export async function benchMoves(bench: Bench): Promise<Figure[]> {
   const [small, large] = [await bench.small(), await bench.large()];
   const fresh = poster(bench, small);
-  // Too few scattered new orders are there in a small table for all runs.
+  // A small table has too few scattered new orders for all runs.
   const scattered = large.rows >= 1_000_000 ? 'random' : 'fresh';
   const other = poster(bench, large);
   const largeOrders = scattered === 'random' ? await scatteredOrders(bench, large) : other.references;
@@ -71,7 +71,7 @@ export async function putStatuses({ base, token }: Side, references: readonly st
   return duration_ms;
 }
 
-/** Gives new orders from all over the table, others each time. */
+/** Returns new orders from all over the table, others each time. */
 async function scatteredOrders(bench: Bench, { sql, workspace_id }: Side): Promise<Choose> {
   const { rows } = await sql.query<{ reference: string }>(
     `select o.reference from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id

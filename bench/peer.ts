@@ -20,8 +20,8 @@ const READY_MS = 120_000;
 const PASSWORD = 'a-password-of-the-bench';
 
 /**
- * Orders made, listed and moved on per second, each the fastest way that either has, in turn. The peer has as many orders as it made
- * here, we 10,000 more: that is in its favour. Nothing without PEER_FOLDER.
+ * Orders created, listed and moved on per second, each by the fastest way that either has, in turn. The peer has as many orders as
+ * it created here, we 10,000 more: that is in its favour. Skipped without PEER_FOLDER.
  */
 export async function benchPeer(bench: Bench): Promise<Figure[]> {
   const folder = process.env['PEER_FOLDER'];
@@ -53,7 +53,7 @@ export async function benchPeer(bench: Bench): Promise<Figure[]> {
 
 type Ways = Record<'make' | 'list' | 'move', () => Promise<number>> & { close(): void };
 
-/** Each gives how many a second. */
+/** Each returns a rate per second. */
 function ourWays(bench: Bench, side: Awaited<ReturnType<Bench['small']>>): Ways {
   const posts = poster(bench, side);
   const connections = Array.from({ length: AT_ONCE }, () => connection(side.base));
@@ -78,7 +78,7 @@ async function startPeer(bench: Bench, folder: string): Promise<Started> {
   return peer;
 }
 
-/** Its product is brought in after it serves, so that it says itself when both are so. */
+/** Its product is imported after it serves; its log line reports both. */
 async function serves({ child, log_file }: Started): Promise<void> {
   const limit = performance.now() + READY_MS;
   while (performance.now() < limit && child.exitCode === null) {
@@ -115,7 +115,7 @@ async function theirWays(bench: Bench, base: string): Promise<Ways> {
   };
 }
 
-/** How many a second, `AT_ONCE` under way. */
+/** Rate per second, with `AT_ONCE` under way. */
 async function atOnce(count: number, work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   let begun = 0;
@@ -135,7 +135,7 @@ const STEPS = [
   `addPaymentToOrder(input: { method: "cash", metadata: {} }) { kind: __typename ... on Order { payments { id } } }`,
 ];
 
-/** A guest's order, as its shop makes one; gives the id of its payment. */
+/** A guest's order, as its shop creates one; returns the id of its payment. */
 async function order(url: string): Promise<string> {
   let token: string | undefined;
   let last: Answer | undefined;

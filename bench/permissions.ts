@@ -21,7 +21,7 @@ export async function benchPermissions(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** What one check takes. */
+/** Time of one check. */
 function microseconds(grants: readonly Grants[]): number {
   let allowed = 0;
   const started = performance.now();

@@ -3,11 +3,11 @@ import { atMost, figure, inTurn, timed, type Figure } from './measure.ts';
 import type { Bench, Side } from './service.ts';
 
 const RUNS = 15;
-/** Of the sums; the period that is asked for is 90 of them. */
+/** Days of the sums; a request covers 90 of them. */
 const DAYS = 120;
 const KEYS = 300;
 
-/** What 90 days earned, as a whole and by product, city and week, over sums as 1,000,000 orders of 300 products in 300 cities make them. */
+/** Earnings of 90 days, as a whole and by product, city and week, over sums of 1,000,000 orders of 300 products in 300 cities. */
 export async function benchProfit(bench: Bench): Promise<Figure[]> {
   const large = await bench.large();
   const keys = bench.count(KEYS, 10);

@@ -15,9 +15,9 @@ const LOOK_MS = 20;
 type Owner = Pick<Side, 'workspace_id' | 'account_id'>;
 
 /**
- * Jobs that find nothing to do, so that what is measured is the queue: how many a second a process gets through, how soon an urgent one
- * and one of another workspace start behind 20,000 important ones of one, and what important jobs keep when urgent ones pour in. All
- * are asked for by a process that works on none, as by one that serves HTTP beside a worker.
+ * Jobs without work, so that the queue itself is measured: throughput of a process, delay of an urgent one and of another workspace's
+ * behind 20,000 important ones of one, and the share of important jobs under a flood of urgent ones. All are queued by a process that
+ * works on none, like one that serves HTTP beside a worker.
  */
 export async function benchQueue(bench: Bench): Promise<Figure[]> {
   const side = await bench.fresh();
@@ -59,7 +59,7 @@ async function anotherWorkspace({ database }: Side): Promise<Owner> {
   return await database.transaction((tx) => createWorkspace(tx, { name: 'Other', ...people }));
 }
 
-/** Asks for jobs that find nothing to do. Gives the first id. */
+/** Queues jobs without work. Returns the first id. */
 export async function ask({ sql }: Side, owner: Owner, priority: JobPriority, count: number): Promise<string> {
   const ids = Array.from({ length: count }, () => newId());
   await sql.query(
@@ -77,7 +77,7 @@ export async function ask({ sql }: Side, owner: Owner, priority: JobPriority, co
   return ids[0]!;
 }
 
-/** Milliseconds from asking to starting, on the database's clock. */
+/** Milliseconds from queueing to starting, on the database's clock. */
 async function latencies({ sql }: Side, count: number, askOne: () => Promise<string>): Promise<Samples> {
   const ids: string[] = [];
   for (let i = 0; i < count; i++) {
@@ -107,7 +107,7 @@ export async function allDone(side: Side): Promise<void> {
   while ((await waiting(side)) > 0) await pause(LOOK_MS);
 }
 
-/** Of the first half of what was started, in percent. */
+/** Share of the first half of started jobs, in percent. */
 async function shareUnderFlood(side: Side, flood: number): Promise<number> {
   await side.sql.query('delete from jobs');
   await side.sql.query('begin');

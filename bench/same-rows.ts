@@ -7,19 +7,19 @@ import type { Side } from './service.ts';
 import { traceWrites, type Write } from './trace-writes.ts';
 
 /*
- * The floor that a write is judged by: the rows that a real request wrote, in all tables, written again by one statement over binary
- * arrays in one transaction, under ids of their own. It is made from what the request was seen writing, and not by hand, so that it
- * follows the service; and it is proven before it is timed: PostgreSQL counts what it wrote, and other rows end the bench.
+ * The floor for a write: the rows that a real request wrote, in all tables, written again by one statement over binary arrays in one
+ * transaction, under new ids. It is made from the recorded writes of the request, not by hand, so that it follows the service. It is
+ * proven before it is timed: PostgreSQL counts its rows, and a difference ends the bench.
  */
 
-/** Ids and references by which rows are known that stood there before the request. */
+/** Ids and references of rows that existed before the request. */
 export type Names = readonly string[];
 
 export type Job = {
   name: string;
-  /** Makes what has to be there, and gives what puts a real request to the service; that gives the names of what it was about. */
+  /** Creates the input, and returns a function that sends a real request to the service; that returns the names of its subjects. */
   prepare(): Promise<() => Promise<Names>>;
-  /** The names of other rows that the same can be done to: as many, in the same order. */
+  /** Names of other rows for the same request: as many, in the same order. */
   fresh(): Promise<Names>;
 };
 
@@ -28,27 +28,27 @@ const ATTEMPTS = 4;
 export type SameRows = {
   /** Milliseconds of writing the same rows. */
   whole(): Promise<number>;
-  /** Milliseconds of those of some tables only: the bare statement. */
+  /** Milliseconds of writing those of some tables only: the bare statement. */
   of(...tables: string[]): () => Promise<number>;
-  /** What a request writes, for people: how many rows of each table. */
+  /** A request's writes, for people: number of rows of each table. */
   written: string;
 };
 
-/** Puts two real requests to the service: the first makes counters that the day does not have yet, the second is looked at. */
+/** Sends two real requests to the service: the first creates the day's missing counters, the second is recorded. */
 export async function sameRows(side: Side, { name, prepare, fresh }: Job): Promise<SameRows> {
   const { sql } = side;
   const [first, second] = [await prepare(), await prepare()];
   await first();
   const { writes, result: names } = await traceWrites(sql, second);
   const columns = await columnsOf(sql, [...new Set(writes.map(({ table }) => table))]);
-  // What triggers write comes by itself.
+  // Triggers write their rows by themselves.
   const own = writes.filter(({ is_nested }) => !is_nested);
   const text = JSON.stringify(own);
   const anew = async (): Promise<Write[]> => {
     const others = await fresh();
     if (others.length !== names.length) throw new Error(`${name}: ${others.length} names for ${names.length}.`);
     const renamed = new Map([...mintedAnew(own), ...names.map((one, i) => [one, others[i]!] as const)]);
-    return JSON.parse(text.replace(NAME, (one) => renamed.get(one) ?? one)) as Write[]; // as it was made of
+    return JSON.parse(text.replace(NAME, (one) => renamed.get(one) ?? one)) as Write[]; // as it was made from
   };
   const floor = (isKept: (write: Write) => boolean) => {
     const statements = statementsOf(own, isKept, columns);
@@ -59,7 +59,7 @@ export async function sameRows(side: Side, { name, prepare, fresh }: Job): Promi
         return await run(sql, bound);
       } catch (error) {
         await sql.query('rollback');
-        // Two processes drew the same reference: the service tries again, too.
+        // Two processes drew the same reference: the service retries, too.
         if (attempt === ATTEMPTS || !dbFault(error)?.constraint.endsWith('_reference_key')) throw error;
         return await write(run, attempt + 1);
       }
@@ -84,7 +84,7 @@ export async function sameRows(side: Side, { name, prepare, fresh }: Job): Promi
 
 const NAME = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:LD|OR)-[0-9A-HJKMNP-TV-Z]{10}/g;
 
-/** New ids and references of this moment for those that the request gave, in their order. */
+/** New ids and references of this moment for those that the request returned, in their order. */
 function mintedAnew(writes: readonly Write[]): [string, string][] {
   const made = writes.flatMap(({ was, became }) => (was === null && became ? [became] : []));
   const of = (column: string) => [...new Set(made.flatMap((row) => (row[column] as string | undefined) ?? []))];
@@ -131,7 +131,7 @@ type Statement = { name: string; text: string; values(writes: readonly Write[]):
 type Bound = { name: string; text: string; values: unknown[] };
 let statements_made = 0;
 
-/** One statement of all rows; what is written a second time to a row is a second statement. */
+/** One statement of all rows; a second write to a row is a second statement. */
 function statementsOf(
   writes: readonly Write[],
   isKept: (write: Write) => boolean,
@@ -170,7 +170,7 @@ type Cell = (write: Write) => unknown;
 
 const verbOf = ({ was, became }: Write) => (was === null ? 'insert' : became === null ? 'delete' : 'update');
 const quoted = (name: string): string => `"${name}"`;
-/** Counters and figures of stock are many requests' own: they are changed by as much, not set. */
+/** Counters and figures of stock are shared by requests: they are changed by as much, not set. */
 const NUMBERS = ['smallint', 'integer', 'bigint', 'numeric'];
 
 /** The statement for rows of one table that are all inserted, updated or deleted. */
@@ -182,7 +182,7 @@ function textOfPart(
 ): string {
   const first = writes[at[0]!]!;
   const arrays: { name: string; parameter: string }[] = [];
-  /** A column's value in the statement: one parameter where all rows have the same. */
+  /** A column's value in the statement: one parameter if all rows have the same. */
   const bound = ({ name, type }: Column, cell: Cell): string => {
     const cells = at.map((i) => asText(cell(writes[i]!), type));
     if (new Set(cells).size === 1) {
@@ -224,7 +224,7 @@ function textOfPart(
     at.some((i) => asText(writes[i]!.was![name], type) !== asText(writes[i]!.became![name], type)),
   );
   if (changed.some(({ is_key }) => is_key)) throw new Error(`A key of ${first.table} is changed.`);
-  // A row may be written as it was.
+  // A row may be written unchanged.
   const written = changed.length > 0 ? changed : columns.filter(({ is_key }) => !is_key).slice(0, 1);
   const set = written.map((column) => {
     const { name, type } = column;
@@ -279,7 +279,7 @@ function countsOf(writes: readonly Write[]): Counts {
 const counted = (inserted: number, updated: number, deleted: number): string =>
   [inserted && `+${inserted}`, updated && `~${updated}`, deleted && `-${deleted}`].filter(Boolean).join(' ');
 
-/** Writes once and compares what PostgreSQL counted with what the request was seen writing. */
+/** Writes once and compares PostgreSQL's counts with the request's recorded writes. */
 async function prove(
   sql: Client,
   name: string,
@@ -302,7 +302,7 @@ async function prove(
   return 0;
 }
 
-/** With what earlier transactions of this connection have not yet reported: only differences say something. */
+/** Includes unreported counts of earlier transactions on this connection: only differences count. */
 async function countedBySql(sql: Client): Promise<Map<string, readonly [number, number, number]>> {
   const { rows } = await sql.query<{ table: string; i: string; u: string; d: string }>(
     `select relname as table, n_tup_ins as i, n_tup_upd as u, n_tup_del as d from pg_stat_xact_user_tables

@@ -19,8 +19,8 @@ import { withClient } from '../test/with-client.ts';
 import { fillOrders, fillProducts, type Owner } from './fill.ts';
 
 /*
- * The real service as its own processes over databases of our own in one embedded PostgreSQL. A small and a large database live
- * side by side, so that the same request can be put to both in turn.
+ * The real service as separate processes over databases of our own in one embedded PostgreSQL. A small and a large database
+ * live side by side, so that the same request can go to both in turn.
  */
 
 export const ROOT = join(import.meta.dirname, '..');
@@ -37,7 +37,7 @@ export type Side = Owner & {
   pid: number;
   /** A connection to the same database through the same socket, as its owner. */
   sql: Client;
-  /** The same as the service has it, for its own functions. */
+  /** The same through the service's own functions. */
   database: Database;
   connection_string: string;
   stop(): Promise<void>;
@@ -50,33 +50,33 @@ export type Bench = {
   small_rows: number;
   /** `usual`; in a rehearsal far fewer, in proportion to the rows, but at least `least`. */
   count(usual: number, least?: number): number;
-  /** How often `inTurn` goes round; once in a rehearsal. */
+  /** Number of rounds of `inTurn`; one in a rehearsal. */
   rounds(runs: number, warm_ups?: number): { runs: number; warm_ups: number };
   small(): Promise<Side>;
   large(): Promise<Side>;
-  /** A side of one's own, small unless said, which nothing has been asked of yet; gone after this bench. */
+  /** A separate side, small by default, without any request yet; gone after this bench. */
   fresh(rows?: number): Promise<Side>;
   stopFresh(): Promise<void>;
   /** Its owner's address. */
   emptyDatabase(): Promise<string>;
-  /** The version that `versions` holds this one against, a directory or what git calls it; null: the reference. And its jobs; none: all. */
+  /** The version that `versions` compares with, a directory or a Git name; null: the reference. And its jobs; none: all. */
   against: string | null;
   jobs: readonly string[];
-  /** Has a service that a bench started itself end with the others. */
+  /** Ends a service that a bench started itself with the others. */
   keep(service: Pick<Service, 'stop'>): void;
-  /** A directory for whatever a bench starts itself; removed at the end. */
+  /** A directory for programs that a bench starts itself; removed at the end. */
   directory: string;
   say(line: string): void;
   close(): Promise<void>;
 };
 
 const SMALL_ROWS = 10_000;
-/** Fewer rows than this are a rehearsal: it proves that every bench starts and ends, and its figures say nothing. */
+/** Fewer rows than this are a rehearsal: it proves that every bench starts and ends, and its figures mean nothing. */
 export const MEASURED_ROWS_MIN = SMALL_ROWS;
 const REHEARSAL_OF_ROWS = 100_000;
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Starts nothing yet: PostgreSQL and each side come up when first asked for. `close` stops and removes everything. */
+/** Starts nothing yet: PostgreSQL and each side come up when first requested. `close` stops and removes everything. */
 export function makeBench(rows: number, asked: Partial<Pick<Bench, 'against' | 'jobs'>> = {}): Bench {
   const directory = mkdtempSync(join(tmpdir(), 'tahsil-bench-'));
   // PostgreSQL does not run as root, and its user must reach its data.
@@ -132,12 +132,12 @@ export function makeBench(rows: number, asked: Partial<Pick<Bench, 'against' | '
       await withClient(urlAt(owner_connection_string, 'postgres'), (client) => client.query(`create database ${name}`));
       return urlAt(owner_connection_string, name);
     },
-    // A bench that is interrupted fails, and closes too.
+    // An interrupted bench fails, and closes too.
     close: () => (closing ??= close()),
   };
 }
 
-/** With a migrated database, of which each side is a copy. */
+/** With a migrated database, which each side copies. */
 async function startServer(data_dir: string): Promise<{ postgres: EmbeddedPostgres; template: string }> {
   const postgres = await startEmbeddedPostgres({ data_dir, role: 'tool', log: () => undefined });
   const template = 'bench_template';
@@ -179,7 +179,7 @@ async function makeSide(
   );
 }
 
-/** A workspace, what `fill` puts into it, and a service, over a migrated database. */
+/** A workspace with the rows of `fill`, and a service, over a migrated database. */
 export async function sideOver(
   { connection_string, owner_connection_string }: Urls,
   log_file: string,
@@ -205,7 +205,7 @@ export async function sideOver(
   return { ...owner, ...service, rows, token, sql, database, connection_string, stop };
 }
 
-/** A shop with nothing in it yet, and a token of its owner's. */
+/** An empty shop, and a token of its owner's. */
 export async function makeWorkspace(database: Database): Promise<{ owner: Owner; token: string }> {
   return await database.transaction(async (tx) => {
     const made = await createWorkspace(tx, {
@@ -224,13 +224,13 @@ export async function makeWorkspace(database: Database): Promise<{ owner: Owner;
 /** For people who never sign in. */
 export const NO_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$none$none';
 
-/** A token of this person, limited far beyond what a bench asks. */
+/** A token of this person, with limits far above a bench's requests. */
 export async function tokenOf(tx: Tx, workspace_id: string, user_id: string): Promise<string> {
   const input = { user_id, name: 'Bench', scopes: null, requests_per_minute: REQUESTS_PER_MINUTE };
   return (await createToken(tx, workspace_id, input)).token;
 }
 
-/** What came of a job, once it has ended. */
+/** Result of a job, once it has ended. */
 export async function jobResult<Result>({ sql, workspace_id }: Side, job_id: string): Promise<Result> {
   for (;;) {
     const { rows } = await sql.query<{ status: string; error: string | null; result: Result }>(
@@ -248,7 +248,7 @@ export async function jobResult<Result>({ sql, workspace_id }: Side, job_id: str
 
 export type Service = { base: string; pid: number; stop(): Promise<void> };
 
-/** Starts the service as `npm start` does and waits until it answers. What it logs goes to `log_file`. */
+/** Starts the service as `npm start` does and waits until it answers. Its log goes to `log_file`. */
 export async function startService(env: NodeJS.ProcessEnv, log_file: string): Promise<Service> {
   const command = [process.execPath, join(ROOT, 'scripts/launch.cjs'), 'start'] as const;
   const started = await spawnService(command, env, log_file);

@@ -16,8 +16,8 @@ const MEMORY_MB = 300;
 const MEBIBYTE = 1.048576;
 
 /**
- * A dirty file through the service: uploaded, read, kept row by row, its parcels looked up, classed, and written; beside the truth. Of twice
- * as many orders, each with a parcel of one of two companies.
+ * A dirty file through the service: uploaded, read, stored row by row, its parcels looked up, classed, and written; beside the truth. Among
+ * twice as many orders, each with a parcel of one of two companies.
  */
 export async function benchThroughService(bench: Bench, count: number, seconds_most: number): Promise<Figure[]> {
   const side = await bench.fresh(2 * count);
@@ -100,7 +100,7 @@ async function fillHouse({ sql, workspace_id }: Side, made: readonly HouseParcel
      from house h join orders o on o.workspace_id = $1 and o.id = h.order_id where h.tracking is not null`,
     [workspace_id],
   );
-  // Near the day that all rows of dirty statements name.
+  // Near the day in all rows of dirty statements.
   await sql.query(
     `insert into order_cash (workspace_id, order_id, account_id, place, stage, holder_kind, holder_id, cod, since, terms, remitted_by_kind,
        remitted_by_id)

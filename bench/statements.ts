@@ -12,8 +12,8 @@ const SECONDS_MOST = { few: 15, many: 150 };
 const MANY_ROWS = 100_000;
 
 /**
- * How well statements are read and matched, against what a careful person finds: the golden set, and dirt whose truth is
- * known. Once with the parcels at hand, which is reading, matching and classing alone; and through service and database.
+ * Accuracy of reading and matching statements, against a careful person's result: the golden set, and dirt with known
+ * truth. Once with the parcels at hand, for reading, matching and classing alone; and through service and database.
  */
 export async function benchStatements(bench: Bench): Promise<Figure[]> {
   const golden = addScores((await scoreGolden()).map(({ score }) => score));

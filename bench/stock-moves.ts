@@ -9,7 +9,7 @@ import type { Bench, Side } from './service.ts';
 const ORDERS = 1_000;
 const RUNS = 15;
 const PRODUCTS = 50;
-/** More than all runs together take away. */
+/** More than all runs together remove. */
 const PIECES = 900_000;
 /** The first ones prepare statements on each connection and are not counted. */
 const SCANS = { per_second: 50, warm_ups: 100, blocks: 3, block: 300, sessions: 10 };
@@ -118,7 +118,7 @@ async function namesWithGoods(side: Side, reference: string): Promise<Names> {
   return [...names, ...rows.flatMap(({ product_id, stock_id }) => [product_id, stock_id])];
 }
 
-/** A warehouse with 50 products of its own in it, packed orders of them, and people at the dashboard. */
+/** A warehouse with 50 products of its own in it, their packed orders, and people at the dashboard. */
 export async function stockedShop(side: Side) {
   const api = connection(side.base);
   const call = async <T>(method: string, path: string, body: unknown, status: number): Promise<T> => {
@@ -138,7 +138,7 @@ export async function stockedShop(side: Side) {
   const line = (quantity: number) => ({ sku: `STOCKED-${sold++ % PRODUCTS}`, quantity, price: 149.9 });
   const aStockedOrder = () => ({ ...anOrder(), products: [line(2), line(1)] });
 
-  /** References of fresh orders, packed. The same products in the same order each time, so that one request is like another. */
+  /** References of fresh orders, packed. The same products in the same order each time, so that requests are alike. */
   const packed = async (count: number): Promise<string[]> => {
     sold = 0;
     const made = { orders: several(count, aStockedOrder) };
@@ -165,7 +165,7 @@ export async function stockedShop(side: Side) {
       const request = person.request('/orders/mark-orders-as-shipped', { ids, date, warehouseId: warehouse });
       return await timed(async () => expectStatus(await person.through.send(request), 200));
     },
-    /** Sends scans at their moments, whatever the ones before are doing; milliseconds from that moment to the answer. */
+    /** Sends scans at their moments, independent of the ones before; milliseconds from that moment to the answer. */
     scan: async (references: readonly string[]): Promise<number[]> => {
       const begun = performance.now();
       return await Promise.all(
@@ -187,7 +187,7 @@ export async function stockedShop(side: Side) {
 
 type Person = { through: Connection; request(path: string, body: unknown): Buffer };
 
-/** The workspace's Admin in a session of its own, which has 300 requests a minute. */
+/** The workspace's Admin in a separate session, which has 300 requests a minute. */
 async function signedIn({ base, workspace_id, database }: Side, user_id: string): Promise<Person> {
   const client = { user_agent: 'bench', address: '127.0.0.1' };
   const session = await database.transaction((tx) => openSession(tx, { user_id, workspace_id, client }));

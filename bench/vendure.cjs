@@ -4,7 +4,7 @@
 const { createRequire } = require('node:module');
 const { join } = require('node:path');
 
-// It leaves files of its own where it is started.
+// It writes files into its start folder.
 process.chdir(process.env.PEER_FOLDER);
 const fromPeer = createRequire(join(process.env.PEER_FOLDER, 'package.json'));
 const { bootstrap, DefaultLogger, dummyPaymentHandler, LanguageCode, LogLevel, VENDURE_VERSION } =

@@ -8,9 +8,9 @@ import { figure, quantile, timed, type Figure, type Samples } from './measure.ts
 import { ROOT, ready, spawnService, type Bench, type Started } from './service.ts';
 
 /*
- * This version beside another one, each as its own service over its own database, filled alike and asked in turn:
- * `npm run bench -- versions --against DIR|TAG [jobs…]`. Ratios against a floor made of our own statements grow with what we add, and hide
- * it; a version that stands still does not. The reference stands in bench/reference.
+ * This version beside another one, each as a separate service over a separate database, filled alike and measured in turn: `npm run bench
+ * -- versions --against DIR|TAG [jobs…]`. A floor made of our own statements grows with our additions, and hides them; a fixed version
+ * does not. The reference is in bench/reference.
  */
 
 const AT_ONCE = 10;
@@ -50,7 +50,7 @@ const moved =
   (_bench, version, made) =>
     timed(() => send(version, 'PUT', '/orders', { orders: made.map((reference) => ({ reference, status })) }));
 
-/** In this order, each round: what is moved was made in it. */
+/** In this order, each round: it moves orders that it has created. */
 const JOBS: Readonly<Record<string, Job>> = {
   'orders-at-once': { name: 'list of 50 orders, 10 clients, each', run: listed('/orders?per_page=50', LISTS, AT_ONCE) },
   'orders-alone': { name: 'list of 50 orders, one client, p50', run: listed('/orders?per_page=50', ALONE, 1) },
@@ -103,10 +103,10 @@ const JOBS: Readonly<Record<string, Job>> = {
   },
 };
 export const VERSION_JOBS = Object.keys(JOBS);
-/** Whatever is asked for, orders are made: others need them. */
+/** Orders are created for any choice of jobs: others need them. */
 const NEEDED = 'post-orders';
 
-/** Before, now and their ratio of each job that is asked for; nothing where the other version is not there, which it says. */
+/** Before, now and their ratio for each requested job; skipped with a message if the other version is missing. */
 export async function benchVersions(bench: Bench): Promise<Figure[]> {
   const against = bench.against ?? reference();
   const root = versionAt(bench, against);
@@ -152,13 +152,13 @@ async function inRounds(bench: Bench, versions: { before: Version; now: Version 
 
 // --- the other version -------------------------------------------------------------------------------------------
 
-/** The version that this one is held against where the command names none. */
+/** Default version for the comparison. */
 function reference(): string {
   const lines = readFileSync(join(ROOT, 'bench/reference'), 'utf8').split('\n');
   return lines.find((line) => line !== '' && !line.startsWith('#'))!.trim();
 }
 
-/** A directory of that version: itself one, or what git has of a tag or commit. Null where this clone has no such commit. */
+/** A directory of that version: the given one, or Git's files of a tag or commit. Null where this clone has no such commit. */
 function versionAt(bench: Bench, against: string): string | null {
   if (statSync(against, { throwIfNoEntry: false })?.isDirectory()) return resolve(against);
   const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });

@@ -2,10 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 /** Such a process takes longer to start. */
 const LOOK_MS = 100;
-/** As it stands, and as it is built. */
+/** As source, and as built. */
 const MAIN = /spreadsheets[/-]process-main/;
 
-/** Looks at the spreadsheet process of this checkout; gives the most it has held, in MB, and looks no more. Linux only. */
+/** Watches the spreadsheet process of this checkout; returns its peak, in MB, and stops. Linux only. */
 export function watchMemory(): () => number {
   let peak = 0;
   const timer = setInterval(() => {

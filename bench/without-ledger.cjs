@@ -1,6 +1,6 @@
 'use strict';
 /*
- * Loaded before the service that is the floor of the bench of cash: orders move in it as they did before there was a
+ * Loaded before the service that is the floor of the cash bench: orders move in it without a
  * ledger. The launcher's own Node may be older and knows no hooks; it loads nothing of the service.
  */
 const { registerHooks } = require('node:module');

@@ -9,11 +9,11 @@ import type { Database } from '../server/platform/database/postgres.ts';
 import { linksIn, type FigureLink } from '../test/figure-links.ts';
 import type { Ask, CallMade, Day } from './workday-people.ts';
 
-/* Whether a day agrees with itself: what everybody was answered, what stands in the tables, the figures, and the lists they link to. */
+/* Whether a day is consistent: all answers, the tables, the figures, and their linked lists. */
 
 const SHOWN = 10;
 
-/** Gives how many facts were compared; throws the first of those that do not agree. */
+/** Returns the number of compared facts; throws the first contradiction. */
 export async function factsOfDay(database: Database, workspace_id: string, owner: Ask, day: Day): Promise<number> {
   const wrong: string[] = [];
   let facts = 0;
@@ -50,7 +50,7 @@ export async function factsOfDay(database: Database, workspace_id: string, owner
       own.map((call) => call.status),
     );
     same(`status of ${reference}`, status, own.at(-1)?.status ?? 'new');
-    // What an agent who left had typed is kept beside the comments; the lead is hers until her hold ends.
+    // A draft of an agent who left is stored beside the comments; the lead is hers until her hold ends.
     same(`notes of ${reference}`, notes, own.length + (day.left.includes(reference) ? 1 : 0));
   }
 
@@ -91,7 +91,7 @@ const promises = (calls: readonly CallMade[]) =>
     return due_ms > 0 && again ? [{ due_ms, again_ms: again.given_ms + performance.timeOrigin }] : [];
   });
 
-/** Histories without a gap, that end where their leads and orders are. */
+/** Histories without a gap, up to the current state of their leads and orders. */
 const chainOf = (histories: string, id: string, objects: string, own: string) => `
   (select count(*)::int from (
      select h.${id}, h.old_status, lag(h.new_status) over (partition by h.${id} order by h.id) as before

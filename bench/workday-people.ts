@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '../contract/access/settings.ts';
 import { dice } from '../test/dice.ts';
 import { timed } from './measure.ts';
 
-/* The people of a working day, each over HTTP with a token of their own, and what each was answered. */
+/* The people of a working day, each over HTTP with a token of their own, and their answers. */
 
 export type Ask = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: any }>; // oxlint-disable-line no-explicit-any -- answers of every route
 
@@ -40,7 +40,7 @@ export type CallMade = {
 export type Day = {
   references: string[];
   calls: CallMade[];
-  /** Leads that agents held when they left in mid-call. */
+  /** Leads of agents who left in mid-call. */
   left: string[];
   next_ms: number[];
   outcome_ms: number[];
@@ -74,7 +74,7 @@ export async function leadsArrive(
   }
 }
 
-/** What a call comes to, of a hundred. */
+/** Outcomes of a hundred calls. */
 const SHARES: [status: string, of: number, more?: object][] = [
   ['confirmed', 60],
   ['no_reply', 14, { sub_status: 'ring' }],
@@ -83,7 +83,7 @@ const SHARES: [status: string, of: number, more?: object][] = [
   ['wrong', 5],
 ];
 
-/** Calls one lead after the other until the day is over and none waits. `leaves_after`: so many calls, with a lead in hand. */
+/** Calls one lead after the other until the day is over and none waits. `leaves_after`: calls before leaving with a lead in hand. */
 export async function agentCalls(ask: Ask, day: Day, agent: number, leaves_after: number): Promise<void> {
   const { below } = dice(1_000 + agent);
   let held: { reference: string; given_ms: number } | null = null;
@@ -125,7 +125,7 @@ async function endCall(
   const dated = isDated ? { action_date: new Date(due_ms || day_ms).toISOString().replace('.000Z', '+00:00') } : {};
   const body = { status, ...more, ...dated, comment: `By agent ${agent}`, next: true };
   let reply: Awaited<ReturnType<Ask>> | undefined;
-  // The lead is another's from the moment the service writes: the interval ends when it is asked for.
+  // Another agent may get the lead once the service writes, so the interval ends at the request.
   const ended_ms = performance.now();
   day.outcome_ms.push(await timed(async () => (reply = await ask('POST', `/leads/${reference}/outcome`, body))));
   day.calls.push({ agent, reference, given_ms, ended_ms, status, due_ms });
@@ -147,7 +147,7 @@ const WAYS: Record<string, [to: string, of: number][]> = {
   ],
 };
 
-/** The warehouse and its drivers move what stands there, until the day is over. */
+/** The warehouse and its drivers move waiting orders, until the day is over. */
 export async function parcelsMove(ask: Ask, day: Day): Promise<void> {
   const { below } = dice(99);
   while (!day.is_over) {

@@ -88,7 +88,7 @@ async function quiet(owner: Ask, day: Day): Promise<void> {
     calls = day.calls.length;
     await pause(1_000);
   }
-  // Orders that are confirmed last are still to be packed, shipped and delivered.
+  // Orders confirmed last are still to be packed, shipped and delivered.
   for (let waiting = 1; waiting > 0; await pause(500)) {
     const { body } = await owner('GET', '/orders?status[]=new&status[]=packed&per_page=1');
     waiting = body.meta.total ?? body.meta.pagination.total;
@@ -100,7 +100,7 @@ function callbackWaits({ calls }: Day): number[] {
   return calls.flatMap(({ reference, due_ms }, i) => {
     if (due_ms === 0) return [];
     const again = calls.find((call, j) => j > i && call.reference === reference);
-    // Kept by two clocks that began together.
+    // Measured by two clocks that began together.
     return again ? [again.given_ms + performance.timeOrigin - due_ms] : [];
   });
 }

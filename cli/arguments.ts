@@ -13,7 +13,7 @@ export type Given = {
   many(name: string): string[];
 };
 
-/** A command of the operator's tool. What `run` returns is printed; undefined prints nothing. */
+/** A command of the operator's tool. The result of `run` is printed; undefined prints nothing. */
 export type Command = {
   name: string;
   about: string;
@@ -23,7 +23,7 @@ export type Command = {
 
 export type Asked = { command: Command; options: Given; is_json: boolean };
 
-/** Finds the command and reads its options; null when help is asked for. Throws a plain sentence for anything it does not know. */
+/** Finds the command and reads its options; null for a request for help. Throws a plain sentence for unknown input. */
 export function readArguments(commands: readonly Command[], argv: readonly string[]): Asked | null {
   const words = argv.filter(
     (word, i) => !word.startsWith('-') && argv.slice(0, i).every((before) => !before.startsWith('-')),

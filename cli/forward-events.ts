@@ -7,7 +7,7 @@ import { FROM_NOW } from '../contract/webhooks/feed.ts';
 import { newSecret, showSecret, signedHeaders } from '../server/webhooks/message-signature.ts';
 import { WrongUse } from './wrong-use.ts';
 
-/* `tahsil listen`: a client of GET /events that sends what it reads to a receiver near it (decision 0153). */
+/* `tahsil listen`: a client of GET /events that forwards events to a local receiver (decision 0153). */
 
 export type Forwarding = {
   service_url: string;
@@ -17,13 +17,13 @@ export type Forwarding = {
   types: readonly string[];
   /** Null: the one of the run before, or a new one. */
   secret: Buffer | null;
-  /** How far it is, for each service, token and receiver; written after each event. */
+  /** Position for each service, token and receiver; written after each event. */
   state_file: string;
   say: (line: string) => void;
   signal: AbortSignal;
 };
 
-/** `done`: ids of the events behind `after` that were sent already. */
+/** `done`: ids of forwarded events behind `after`. */
 type Place = { after: string; done: string[]; secret: string };
 type Feed = { data: FeedEvent[]; meta: { next_after: string; has_more: boolean } };
 type FeedEvent = { id: string; type: string; object: { reference: string | null; id: string } };
@@ -31,15 +31,15 @@ type FeedEvent = { id: string; type: string; object: { reference: string | null;
 const PAGE = 50;
 const LOOK_MS = 1_000;
 const AGAIN_MS = 2_000;
-/** As webhooks wait for a receiver (R-EVT-4). */
+/** Same waits as webhooks have (R-EVT-4). */
 const RECEIVER_MS = 15_000;
 const SERVICE_MS = 30_000;
 const SHOWN_CHARACTERS = 200;
 
 /**
- * Sends each event to the receiver, in the order of the feed, until `signal` ends it. Begins with what comes; with a state file of an earlier
- * run, where that was. An event is sent again until the receiver answers it; whatever it answers, the next follows. Throws a WrongUse when
- * the service refuses the token or the question. Gives how many were answered 2xx, and how many otherwise.
+ * Sends each event to the receiver, in the order of the feed, until `signal` ends it. Starts with new events; with a state file of an
+ * earlier run, at its position. An event is repeated until the receiver answers it; after any answer the next follows. Throws a WrongUse
+ * when the service refuses the token or the question. Returns how many were answered 2xx, and how many otherwise.
  */
 export async function forwardEvents(asked: Forwarding): Promise<{ delivered: number; refused: number }> {
   const { say, signal } = asked;
@@ -77,7 +77,7 @@ async function placeOf(asked: Forwarding): Promise<Place> {
 
 // --- the service -----------------------------------------------------------------------------------------------------
 
-/** The events behind a cursor. While the service cannot be reached or is busy, it is asked again. */
+/** The events behind a cursor. While the service is unreachable or busy, it retries. */
 async function readFeed(asked: Forwarding, after: string): Promise<Feed> {
   const url = new URL(`${asked.service_url}${REST_PREFIX}/events`);
   url.searchParams.set('after', after);
@@ -85,7 +85,7 @@ async function readFeed(asked: Forwarding, after: string): Promise<Feed> {
   for (const type of asked.types) url.searchParams.append('types', type);
   const headers = { Authorization: `Bearer ${asked.token}`, Accept: 'application/json' };
   for (let said = ''; ;) {
-    // A token goes to no other address than the one that was given.
+    // A token goes to the given address only.
     const answer = await answered(asked.signal, SERVICE_MS, url, { headers, redirect: 'manual' });
     if ('status' in answer && answer.status === 200) return JSON.parse(answer.text) as Feed;
     if ('status' in answer && answer.status < 500 && answer.status !== 429)
@@ -110,7 +110,7 @@ function messageOf(text: string): string {
 
 // --- the receiver ----------------------------------------------------------------------------------------------------
 
-/** True when the receiver took it. While nothing answers there, it is sent again. */
+/** True when the receiver took it. Without an answer there, it retries. */
 async function forward({ forward_url, say, signal }: Forwarding, event: FeedEvent, secret: string): Promise<boolean> {
   const body = JSON.stringify(event);
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
@@ -135,7 +135,7 @@ async function forward({ forward_url, say, signal }: Forwarding, event: FeedEven
 
 type Answered = { status: number; text: string; retry_after_s: number } | { error: string };
 
-/** What a request was answered, or why nothing came. Throws when `signal` ends it. */
+/** Answer to a request, or the reason why none came. Throws when `signal` ends it. */
 async function answered(signal: AbortSignal, total_ms: number, url: URL, options: RequestInit): Promise<Answered> {
   try {
     const answer = await fetch(url, { ...options, signal: AbortSignal.any([signal, AbortSignal.timeout(total_ms)]) });
@@ -149,7 +149,7 @@ async function answered(signal: AbortSignal, total_ms: number, url: URL, options
   }
 }
 
-// --- how far it is ---------------------------------------------------------------------------------------------------
+// --- position --------------------------------------------------------------------------------------------------------
 
 const keyOf = ({ service_url, token, forward_url }: Forwarding): string =>
   createHash('sha256').update(`${service_url}\n${token}\n${forward_url}`).digest('base64url').slice(0, 22);
@@ -165,7 +165,7 @@ function readState({ state_file }: Forwarding): Record<string, Place> {
   }
 }
 
-/** Written aside and renamed: a run that is killed leaves the old place or the new one. It holds a secret, so it is its owner's alone. */
+/** Written aside and renamed: a killed run leaves the old place or the new one. It holds a secret, so only its owner may read it. */
 function keep(asked: Forwarding, place: Place): void {
   const { state_file } = asked;
   mkdirSync(dirname(state_file), { recursive: true });

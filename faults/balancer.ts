@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /*
- * A balancer that does what docs/operations.md asks of one, and nothing beyond: it asks each server whether it is ready, takes bodies whole,
- * keeps connections for less long than the servers do, and goes to another server only when a connection is refused.
+ * A balancer with exactly the features that docs/operations.md requires: it asks each server whether it is ready, takes bodies whole, keeps
+ * connections for less long than the servers do, and tries another server only when a connection is refused.
  */
 
 export type Balancer = {
   base: string;
-  /** Requests that went to another server because their first one refused the connection. */
+  /** Requests that went to another server after a refused connection. */
   moved(): number;
   /** Whether it sends requests to the server at this base. */
   knows(base: string): boolean;
@@ -18,14 +18,14 @@ export type Balancer = {
 };
 
 const LOOK_MS = 500;
-/** A server that is busy is not one that is gone. */
+/** A busy server is not a dead one. */
 const LOOK_WITHIN_MS = 2_000;
 /** While no server is ready, or all refuse, a request waits. */
 const WAIT_MS = 5_000;
-/** Servers close connections that nobody has used for five seconds. */
+/** Servers close connections that are idle for five seconds. */
 const KEPT_MS = 4_000;
 
-/** Starts one on a free port of loopback. `serversNow`: the bases of all servers there are, asked each time. */
+/** Starts one on a free port of loopback. `serversNow`: the bases of all current servers, called for each request. */
 export async function startBalancer(serversNow: () => readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, timeout: KEPT_MS });
   let ready: string[] = [];

@@ -13,16 +13,16 @@ import { SKU, makeProduct, makeWorkspace, openDirectly, type Place, type Shop } 
 export type ClusterPlace = {
   cluster: CitusCluster;
   database: string;
-  /** Makes a shop; where its rows are is chance. */
+  /** Creates a shop; its worker is random. */
   shop(): Promise<ClusterShop>;
-  /** Makes one whose people can be asked as in tests. */
+  /** Creates one whose people can act as in tests. */
   world(): Promise<World>;
   /** On the coordinator. */
   sql: Place['sql'];
   close(): Promise<void>;
 };
 
-/** A shop as a recorder asks it. */
+/** A shop as a recorder uses it. */
 export type ClusterShop = Shop & Pick<Place, 'base' | 'sku' | 'sql'>;
 
 const DATABASE = 'tahsil';
@@ -56,7 +56,7 @@ export async function startClusterPlace(
       database: DATABASE,
       sql,
       shop: async () => {
-        // A connection that was idle while a worker died finds out by its first statement.
+        // A connection that was idle while a worker died notices at its first statement.
         const shop = await makeWorkspace(database).catch(() => makeWorkspace(database));
         await makeProduct(base, shop.token);
         return { ...shop, base, sku: SKU, sql };

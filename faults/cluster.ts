@@ -17,15 +17,15 @@ import {
 import { workAllDay } from './work-all-day.ts';
 import { makeRecorder, type Recorder, type Try } from './recorder.ts';
 
-/* What happens to the nodes of a Citus cluster under load: one dies and comes back, one more comes. docs/scaling.md has what was seen. */
+/* Faults of the nodes of a Citus cluster under load: one dies and comes back, one more comes. docs/scaling.md has the results. */
 
 const LOAD = { writers: 2, rows_max: 10, readers: 2 };
 const HEALED_MS = 10_000;
-/** Who is elsewhere may wait so many times as long. */
+/** Clients of other shops may wait this many times as long. */
 const SLOWER_MAX = 2;
 const SHOPS_MAX = 40;
 const REBALANCED_MS = 600_000;
-/** A worker keeps what it commits, or nothing would be proven. */
+/** A worker fsyncs its commits, or the test would prove nothing. */
 const SETTINGS = { fsync: 'on' };
 
 export async function troubleCluster(asked: Asked): Promise<Seen[]> {
@@ -47,7 +47,7 @@ export async function troubleCluster(asked: Asked): Promise<Seen[]> {
   }
 }
 
-/** One that fails does not keep what was seen of the others. */
+/** A failure does not lose the results of the others. */
 async function tried(done: string, run: () => Promise<Seen>): Promise<Seen> {
   try {
     return await run();

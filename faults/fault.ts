@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Ground } from './place.ts';
 import type { Recorder, Try } from './recorder.ts';
 
-/* What every fault has: how it is asked for, what is seen of it, and the people who go on working meanwhile. */
+/* Common parts of all faults: how they are requested, their result, and the people who go on working meanwhile. */
 
 export type Asked = {
   /** For CI: fewer and shorter, with more patience, as other programs run beside it. */
@@ -10,29 +10,29 @@ export type Asked = {
   /** The first where it is quick, the second otherwise. */
   choose<T>(quick: T, whole: T): T;
   say(line: string): void;
-  /** A service of this fault's own. */
+  /** A separate service for this fault. */
   place: Ground['place'];
 };
 
-/** A line of the table. `broken` is empty when all held; null: it could not be tried here, and `seen` says why. */
+/** A line of the table. `broken` is empty when all held; null: it could not be tried here, and `seen` gives the reason. */
 export type Seen = { row: string; done: string; seen: string; expected: string; broken: string[] | null };
 
 export type Fault = (asked: Asked) => Promise<Seen[]>;
 
-/** A busy machine may be so many times slower; what is lost or doubled has no such excuse. */
+/** A busy machine may be so many times slower; losses and duplicates have no such excuse. */
 const PATIENCE = 4;
 const POLL_MS = 20;
 
 export const patient = ({ isQuick }: Asked, ms: number): number => ms * (isQuick ? PATIENCE : 1);
 
-/** A line for what took too long. */
+/** A line for a time limit that was exceeded. */
 export const slow = (what: string, took_ms: number, most_ms: number): string[] =>
   took_ms <= most_ms ? [] : [`${what} took ${seconds(took_ms)}, more than ${seconds(most_ms)}`];
 
 export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(ms < 9_950 ? 1 : 0)} s`;
 export const thousands = (count: number): string => count.toLocaleString('en');
 
-/** Writers that insist, and readers that ask again, until `stop`, which resolves when each has its answer. */
+/** Writers that insist, and readers that retry, until `stop`, which resolves when each has its answer. */
 export function startLoad(
   recorder: Recorder,
   { writers, rows_max, readers }: { writers: number; rows_max: number; readers: number },
@@ -54,7 +54,7 @@ export function startLoad(
   };
 }
 
-/** Milliseconds from `since_ms` until what was asked after it had succeeded: a write, and a read where there are readers. */
+/** Milliseconds from `since_ms` until later requests had succeeded: a write, and a read where there are readers. */
 export async function recovery(
   { tries }: Recorder,
   since_ms: number,

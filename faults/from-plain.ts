@@ -26,8 +26,8 @@ import { SKU, makeProduct, makeWorkspace, openDirectly, type Shop } from './plac
 import { makeRecorder } from './recorder.ts';
 
 /*
- * From plain PostgreSQL to a cluster as docs/scaling.md says it: the service goes on reading while backup, restore and placing run, then one
- * over the cluster takes over behind the same balancer.
+ * From plain PostgreSQL to a cluster by docs/scaling.md: the service keeps reading while backup, restore and placing run, then one over the
+ * cluster takes over behind the same balancer.
  */
 
 const SETTINGS = { fsync: 'on' };
@@ -36,7 +36,7 @@ const COUNTED = ['orders', 'order_lines', 'order_states', 'order_histories', 'pr
 const KNOWN_MS = 30_000;
 const LOAD = { writers: 2, rows_max: 10, readers: 2 };
 
-/** Carries a filled database over, under load, and compares. */
+/** Moves a filled database over, under load, and compares. */
 export async function growFromPlain(asked: Asked, programs: string): Promise<Seen> {
   const rows = asked.choose(2_000, 100_000);
   const directory = temporaryDirectory('tahsil-from-plain-');
@@ -53,7 +53,7 @@ export async function growFromPlain(asked: Asked, programs: string): Promise<See
   };
   const serving: string[] = [];
   const balancer = await startBalancer(() => serving);
-  /** The balancer has to see it before the other one goes. */
+  /** The balancer must see it before the other one stops. */
   const takesOver = async ({ base }: Started): Promise<void> => {
     serving.push(base);
     await until(() => Promise.resolve(balancer.knows(base)), KNOWN_MS, 'the balancer');
@@ -129,7 +129,7 @@ async function fill(url: string, rows: number): Promise<Shop> {
   return shop;
 }
 
-/** Runs a command of the operator's; gives what it says. */
+/** Runs an operator's command; returns its output. */
 async function tahsil(url: string, words: string[]): Promise<Record<string, unknown>> {
   const env = { ...process.env, DATABASE_URL: url };
   const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'cli/main.ts'), ...words], {

@@ -13,8 +13,8 @@ import { startGround, type Ground } from './place.ts';
 import { listen } from './streams.ts';
 
 /*
- * `npm run faults -- [--quick] [names…]`: does to a running service what machines, networks, disks and people do, and prints one table of
- * what was seen. The exit code says whether everything held (docs/reliability.md).
+ * `npm run faults -- [--quick] [names…]`: subjects a running service to faults of machines, networks, disks and people, and prints one
+ * table of results. The exit code says whether everything held (docs/reliability.md).
  */
 
 const FAULTS: Record<string, Fault> = {
@@ -58,7 +58,7 @@ const broken = count((seen) => seen.broken !== null && seen.broken.length > 0);
 console.log(
   `\nfaults: ${count((seen) => seen.broken?.length === 0)} held, ${broken} broken, ${count((seen) => seen.broken === null)} not tried, ${Math.round((performance.now() - started) / 1_000)} s`,
 );
-// What a fault that failed still waits for keeps the process from ending.
+// Leftovers of a failed fault would keep the process alive.
 process.exit(broken > 0 ? 1 : 0);
 
 /** Sentences are too long for columns. */

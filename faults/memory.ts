@@ -3,7 +3,7 @@ import { peakMib } from '../bench/memory.ts';
 import { countStatuses, seconds, startLoad, thousands, type Asked, type Seen } from './fault.ts';
 import { makeRecorder } from './recorder.ts';
 
-/* A service that may take much less memory than usual, under the largest requests there are. */
+/* A service with much less memory than usual, under the largest possible requests. */
 
 const HEAP_MIB = 128;
 const LOAD = { writers: 24, rows_max: 1_000, readers: 8 };

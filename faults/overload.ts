@@ -7,7 +7,7 @@ import { REST_PREFIX } from '../contract/route.ts';
 import { patient, seconds, slow, thousands, type Asked, type Seen } from './fault.ts';
 import type { Place, Shop } from './place.ts';
 
-/* More than the service can do, and clients that send or read as slowly as they may. */
+/* More load than the service can take, and clients that send or read as slowly as allowed. */
 
 const SHOPS = 4;
 const ORDERS_EACH = 100;
@@ -15,10 +15,10 @@ const ORDERS_EACH = 100;
 const CLIENTS = 48;
 /** One request in so many creates an order; the others list some. */
 const CREATES_EVERY = 6;
-/** A client that was refused comes back much sooner than it was told to. */
+/** A refused client comes back much sooner than its Retry-After. */
 const IMPATIENT_MS = 100;
 const ACCEPTED_MS = 1_000;
-/** Where even those that keep it busy wait for longer, as on a machine that others use: so many times as long as they. */
+/** If even the busy level waits longer, as on a shared machine: this many times as long. */
 const ACCEPTED_TIMES = 5;
 const NORMAL_AFTER_MS = 10_000;
 const MEMORY_TIMES = 1.5;
@@ -66,7 +66,7 @@ export async function overload(asked: Asked): Promise<Seen[]> {
   }
 }
 
-/** The rest of the work goes on while thousands send a byte and no more, and thousands ask and never read. */
+/** Other work continues while thousands of clients send a byte and no more, and thousands request and never read. */
 async function besideSlowClients(asked: Asked, place: Place, shops: readonly Shop[], peak: Load): Promise<Seen> {
   const each = asked.choose(500, 2_000);
   const { token } = shops[0]!;
@@ -112,7 +112,7 @@ const tooMuch = (before_mib: number, held_mib: number): string[] =>
 const acceptedWithin = (asked: Asked, { p99_ms }: Load): number =>
   Math.max(patient(asked, ACCEPTED_MS), asked.choose(ACCEPTED_TIMES * p99_ms, 0));
 
-/** Milliseconds until as much is done as before, in turns of a second. */
+/** Milliseconds until the rate is back, in steps of a second. */
 async function normalAgain(place: Place, shops: readonly Shop[], peak: Load): Promise<number> {
   const since_ms = performance.now();
   for (;;) {
@@ -179,7 +179,7 @@ function opened(base: string, text: string): Promise<Socket> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port) });
-    // It may be hung up on, as it should be.
+    // The service may close it, as it should.
     socket.on('error', () => undefined).once('close', () => resolve(socket));
     socket.once('connect', () => {
       socket.pause();

@@ -18,40 +18,40 @@ import { temporaryDirectory, type Urls } from '../test/cluster.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 
 /*
- * Where faults happen: a PostgreSQL that keeps what it commits, a service of `npm start` over it, and a proxy of ours on each side of the
- * service. A fault has a place of its own.
+ * The setup of a fault: a PostgreSQL with fsync, a service of `npm start` over it, and a proxy of ours on each side of the service. Each
+ * fault has its own.
  */
 
 export type Place = {
-  /** Where clients ask: the proxy before the service, whose address stays when the service is started anew. */
+  /** The clients' address: the proxy before the service, which stays when the service restarts. */
   base: string;
-  /** The service itself, with nothing of ours between. */
+  /** The service itself, without a proxy. */
   direct(): string;
   token: string;
   sku: string;
-  /** Makes one more workspace, with the same product. */
+  /** Creates one more workspace, with the same product. */
   shop(): Promise<Shop>;
   clients: Proxy;
   /** Between the service and its database. */
   database: Proxy;
   /** Process id of the service. */
   pid(): number;
-  /** Ends the service at once and starts it anew; resolves when it answers. */
+  /** Kills the service and starts it again; resolves when it answers. */
   killService(): Promise<void>;
-  /** Ends PostgreSQL at once, but no backend; its supervisor starts it anew. */
+  /** Kills PostgreSQL, but no backend; its supervisor restarts it. */
   killDatabase(): void;
   /** Statements of our own, beside the service: as the superuser, by the socket. */
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** With the service's own functions, for what a test makes beside it. */
+  /** With the service's own functions, for a test's own data. */
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
-  /** What is wrong with the service as a process and with its figures (`tahsil doctor`), a line each. */
+  /** Findings about the process and its figures (`tahsil doctor`), a line each. */
   examine(): Promise<string[]>;
   close(): Promise<void>;
 };
 
 export type Shop = { workspace_id: string; admin_id: string; token: string };
 
-/** A PostgreSQL of our own, with a migrated database that each place has a copy of. */
+/** A PostgreSQL of our own, with a migrated database that each place copies. */
 export type Ground = {
   /** `node_flags`: of the service. */
   place(options?: { node_flags?: string[] }): Promise<Place>;
@@ -59,13 +59,13 @@ export type Ground = {
 };
 
 export const SKU = 'ARGAN-50';
-/** As those of tests are called: the next run ends and removes what one that was killed has left. */
+/** Same names as in tests: the next run ends and removes leftovers of a killed one. */
 const CLUSTER = 'tahsil-cluster-';
 
 const STARTS_MAX = 20;
 const START_AGAIN_MS = 300;
 
-/** What must not outlive this process, however it ends. */
+/** Must not outlive this process, however it ends. */
 const alive = new Set<() => void>();
 process.once('exit', () => alive.forEach((kill) => kill()));
 
@@ -162,7 +162,7 @@ async function startPlace(postgres: EmbeddedPostgres, { name, node_flags, log_fi
     await ready(service);
     isReady = true;
   };
-  /** As whoever supervises it does: while its database starts too, it ends with a sentence. */
+  /** Like any supervisor: while its database starts too, the service exits with a message. */
   const startAgain = async () => {
     for (let tries = 1; ; tries++) {
       try {
@@ -220,7 +220,7 @@ async function startPlace(postgres: EmbeddedPostgres, { name, node_flags, log_fi
 
 let shops = 0;
 
-/** A database past the service, for what a fault needs beforehand. */
+/** A database past the service, to prepare a fault. */
 export const openDirectly = (connection_string: string): Promise<Database> =>
   openDatabase({
     connection_string,
@@ -242,7 +242,7 @@ export const makeWorkspace = (database: Database): Promise<Shop> =>
     return { workspace_id, admin_id: admin.id, token: await tokenOf(tx, workspace_id, admin.id) };
   });
 
-/** The product that orders of faults are of. */
+/** The product on orders of faults. */
 export async function makeProduct(base: string, token: string): Promise<void> {
   const response = await fetch(`${base}${REST_PREFIX}/products`, {
     method: 'POST',
@@ -252,7 +252,7 @@ export async function makeProduct(base: string, token: string): Promise<void> {
   if (response.status !== 201) throw new Error(`The product was not made: ${response.status} ${await response.text()}`);
 }
 
-/** Everything that the service counts and proves of itself, by a process of its own. */
+/** All of the service's own checks, by a separate process. */
 async function doctor({ connection_string, owner_connection_string }: Urls): Promise<string[]> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'cli/main.ts', 'doctor'], {
     cwd: ROOT,

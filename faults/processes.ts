@@ -2,9 +2,9 @@ import { seconds, thousands, type Asked, type Seen } from './fault.ts';
 import { rollingRestarts } from './rolling-restarts.ts';
 import { sharedRateLimit } from './shared-rate-limit.ts';
 
-/* Several processes on one database: restarted one by one under load, and one rate over all of them. */
+/* Several processes on one database: restarted one by one under load, and one rate limit over all of them. */
 
-/** RATE: fewer, where the machine cannot do so many a second beside those who ask. */
+/** RATE: fewer, where the machine is too slow for so many a second beside the clients. */
 const RESTARTS = { restarts: 100, rate: Number(process.env['RATE'] ?? 500) };
 const RATE = { windows: 2, rate: 400 };
 
@@ -35,7 +35,7 @@ export async function restartAndShare({ isQuick }: Asked): Promise<Seen[]> {
   ];
 }
 
-/** Both name what broke in an error. */
+/** Both name each broken promise in an error. */
 async function tried(line: Omit<Seen, 'seen' | 'broken'>, run: () => Promise<string>): Promise<Seen> {
   try {
     return { ...line, seen: await run(), broken: [] };

@@ -1,31 +1,31 @@
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/* A TCP proxy that does to connections what networks do. It stands between clients and the service, or between the service and its database. */
+/* A TCP proxy that causes network faults. It is between clients and the service, or between the service and its database. */
 
 export type Proxy = {
   port: number;
-  /** Nothing comes through any more in either direction, and nobody is told; what was sent meanwhile comes when it ends. */
+  /** Blocks both directions silently; blocked data arrives at the end. */
   swallow(): void;
   /** Each piece waits so long, some much longer, as when packets are lost and sent again. 0: none waits. */
   delay(usual_ms: number): void;
   /** New connections are reset after so many bytes, drawn anew for each. 0: none is. */
   cutWithin(bytes_max: number): void;
-  /** All that `swallow`, `delay` and `cutWithin` do is over. */
+  /** Ends `swallow`, `delay` and `cutWithin`. */
   heal(): void;
   /** Resets all connections. Returns how many. */
   reset(): number;
-  /** The other side goes away and this one is not told: its connections stay open and silent for ever. Returns how many. */
+  /** The other side goes away without a notice to this one: its connections stay open and silent for ever. Returns how many. */
   abandon(): number;
   close(): Promise<void>;
 };
 
 type Pair = { near: Socket; far: Socket; is_abandoned: boolean };
 
-/** Of the pieces that wait, so many were lost on their way: TCP sends them again after its timer. */
+/** Share of waiting pieces that count as lost on their way: TCP sends them again after its timer. */
 const LOST = { chance: 0.03, times: 10 };
 
-/** Starts one on a free port of loopback. `target` is asked for each connection: what is behind it may be started anew. */
+/** Starts one on a free port of loopback. `target` is called for each connection: the program behind it may restart. */
 export async function startProxy(target: () => NetConnectOpts): Promise<Proxy> {
   const pairs = new Set<Pair>();
   let [isSwallowing, delay_ms, cut_bytes] = [false, 0, 0];
@@ -92,7 +92,7 @@ export async function startProxy(target: () => NetConnectOpts): Promise<Proxy> {
       for (const pair of left) {
         pair.is_abandoned = true;
         reset(pair.far);
-        // Read, as a kernel would take what comes, and answered by nobody.
+        // Read, as a kernel would, and never answered.
         pair.near.resume();
       }
       return left.length;
@@ -114,7 +114,7 @@ const hasRoom = (socket: Socket): Promise<void> =>
     socket.on('drain', go).on('close', go);
   });
 
-/** What is no TCP, a socket of this machine, is closed only. */
+/** A socket of this machine is not TCP: it is only closed. */
 function reset(socket: Socket): void {
   if (socket.remoteFamily) socket.resetAndDestroy();
   else socket.destroy();

@@ -4,16 +4,16 @@ import { REST_PREFIX } from '../contract/route.ts';
 import type { Place } from './place.ts';
 
 /*
- * What stands outside of the service and keeps what was said to it and what it answered. It knows orders by names that it gave them
- * itself, repeats what was not answered with the same Idempotency-Key, and compares at the end: by HTTP, and by SQL of its own.
+ * An observer outside of the service that stores requests and answers. It knows orders by names that it gave itself, repeats
+ * unanswered requests with the same Idempotency-Key, and compares at the end: by HTTP, and by SQL of its own.
  */
 
-/** Whoever is not answered by then waits for ever. */
+/** A request without an answer by then never gets one. */
 const HANG_MS = 30_000;
-/** A fault may last; what is asked during it is asked again until so long after its first try. */
+/** A fault may last; requests during it are retried until this long after their first try. */
 const INSIST_MS = 120_000;
 const RETRY_MS = 100;
-/** Enough to understand what went wrong. */
+/** Enough to understand the failure. */
 const BROKEN_MAX = 12;
 
 /** One try. `status` 0: no answer came, as the connection ended. */
@@ -23,21 +23,21 @@ type Request = {
   key: string;
   body: string;
   names: string[];
-  /** Hashes of the answers of 2xx: one, when it was done once. */
+  /** Hashes of 2xx answers: one, if it was done once. */
   answers: Set<string>;
   references: string[] | null;
 };
 
 export type Recorder = ReturnType<typeof makeRecorder>;
 
-/** Keeps what is asked of a place by its token; `under` tells its orders from those of others. */
+/** Records requests to a place by its token; `under` tells its orders from those of others. */
 export function makeRecorder(place: Pick<Place, 'base' | 'token' | 'sku' | 'sql'>, under: string) {
   const requests = new Map<string, Request>();
   const tries: Try[] = [];
   const broken: string[] = [];
   const note = (line: string) => void (broken.length < BROKEN_MAX && broken.push(line));
 
-  /** One try; null: nothing was answered. */
+  /** One try; null: no answer. */
   async function ask(method: string, path: string, more: { key?: string; body?: string } = {}) {
     const at_ms = performance.now();
     const heard = (status: number) =>
@@ -67,7 +67,7 @@ export function makeRecorder(place: Pick<Place, 'base' | 'token' | 'sku' | 'sql'
     }
   }
 
-  /** Writes down a bulk of orders before it is sent. */
+  /** Records a bulk of orders before it is sent. */
   function prepare(key: string, count: number): Request {
     const names = Array.from({ length: count }, (_, i) => `${under} ${key} ${i}`);
     const body = JSON.stringify({ orders: names.map((full_name, i) => orderOf(place.sku, full_name, i)) });
@@ -109,7 +109,7 @@ export function makeRecorder(place: Pick<Place, 'base' | 'token' | 'sku' | 'sql'
     insist,
     acknowledged: () => acknowledged().reduce((sum, { names }) => sum + names.length, 0),
 
-    /** What the service, and its database, do not have as it was acknowledged, a line each; what went wrong on the way too. */
+    /** Acknowledged data that the service or its database lacks, a line each; and faults on the way. */
     compare: async (): Promise<string[]> => {
       const known = new Map<string, string>();
       for (const { names, references } of acknowledged()) names.forEach((name, i) => known.set(references![i]!, name));
@@ -138,7 +138,7 @@ const orderOf = (sku: string, full_name: string, i: number) => ({
   products: [{ sku, quantity: 1, price: 149.9 }],
 });
 
-/** Each order has its line, its state and one event that tells of it: no half of a request. */
+/** Each order has its line, its state and one event: no half of a request. */
 const UNTOLD = `
   select o.full_name || ' has ' || coalesce(e.count, 0) || ' events, ' || coalesce(l.count, 0) || ' lines and '
     || coalesce(s.count, 0) || ' states' as line

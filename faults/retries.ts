@@ -4,7 +4,7 @@ import { makeRecorder } from './recorder.ts';
 
 /* One request sent many times over a network that cuts, resets, delays and loses, to a service that is killed meanwhile. */
 
-/** A request of one order, its head, and the answer: what a cut may fall into. */
+/** A request of one order, its head, and the answer: a cut may hit any of them. */
 const CUT_BYTES = 1_800;
 const KEYS_AT_ONCE = 10;
 const RESET_EVERY_MS = 400;
@@ -26,7 +26,7 @@ export async function retry(asked: Asked): Promise<Seen[]> {
       for (; !isOver; await pause(RESET_EVERY_MS)) clients.reset();
     })();
     for (let group = 0; group < groups; group++) {
-      // By turns a network that cuts and one that is slow and loses.
+      // Alternates a network that cuts with one that is slow and loses.
       clients.cutWithin(group % 2 === 0 ? CUT_BYTES : 0);
       clients.delay(group % 2 === 0 ? 0 : DELAY_MS);
       const some = requests.slice(group * KEYS_AT_ONCE, (group + 1) * KEYS_AT_ONCE);

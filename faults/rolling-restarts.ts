@@ -11,8 +11,8 @@ import { temporaryDirectory, testCluster, type Urls } from '../test/cluster.ts';
 import { startBalancer, type Balancer } from './balancer.ts';
 
 /*
- * Row 23 of the faults: two servers and two workers on one database, behind a balancer, under load. One process after the other is asked
- * to stop and started anew. Nobody outside may notice.
+ * Row 23 of the faults: two servers and two workers on one database, behind a balancer, under load. One process after the other is
+ * stopped and restarted. Clients outside must not notice.
  */
 
 export type RollingFigures = {
@@ -20,9 +20,9 @@ export type RollingFigures = {
   requests: number;
   orders: number;
   jobs: number;
-  /** Requests that the balancer took to another server, as theirs refused the connection. */
+  /** Requests that the balancer took to another server after a refused connection. */
   moved: number;
-  /** Answers of 503 that said when to ask again, as a machine gives that is not fast enough for the rate. */
+  /** Answers of 503 with a Retry-After, as from a machine that is too slow for the rate. */
   asked_again: number;
   p50_ms: number;
   p99_ms: number;
@@ -32,18 +32,18 @@ export type RollingFigures = {
 
 const EXIT_MS = 30_000;
 const JOBS_END_MS = 60_000;
-/** One request of so many asks for a job of so many leads. */
+/** One request in so many queues a job of so many leads. */
 const JOB_EVERY = 20;
 const LEADS = 11;
 const TRIES_MAX = 30;
 const BROKEN_SHOWN = 10;
 
-/** `from`: the directory of an older version. All processes are of it at first, over the database of this one: an upgrade without a pause. */
+/** `from`: the directory of an older version. All processes run it at first, over the database of this one: an upgrade without a pause. */
 export type RollingRestarts = { restarts: number; rate: number; from?: string };
 
 /**
  * Restarts `restarts` processes, servers and workers in turn, at `rate` requests a second. Throws an Error that names each broken promise:
- * a request that failed, an order or lead lost or doubled, an exit beyond 30 seconds, a job that stayed with a process that is gone.
+ * a failed request, an order or lead lost or doubled, an exit beyond 30 seconds, a job that stayed with a dead process.
  */
 export async function rollingRestarts({ restarts, rate, from = ROOT }: RollingRestarts): Promise<RollingFigures> {
   const cluster = await testCluster();
@@ -99,14 +99,14 @@ export async function rollingRestarts({ restarts, rate, from = ROOT }: RollingRe
   }
 }
 
-/** The balancer has to see one that is back before the other one goes. */
+/** The balancer must see a restarted one before the other one stops. */
 async function known(bases: readonly string[], balancer: Balancer): Promise<void> {
   while (!bases.every((base) => balancer.knows(base))) await pause(50);
 }
 
 // --- processes ---------------------------------------------------------------------------------------------------
 
-/** Two servers and two workers, in the order in which they are restarted. */
+/** Two servers and two workers, in the order of their restarts. */
 const COMMANDS = ['serve', 'worker', 'serve', 'worker'] as const;
 
 function makeFleet({ connection_string, owner_connection_string }: Urls, directory: string, from: string) {
@@ -129,7 +129,7 @@ function makeFleet({ connection_string, owner_connection_string }: Urls, directo
       if (textOf(place).slice(before).includes('working on jobs')) return;
     throw new Error(`A worker did not start: ${textOf(place).slice(-1_000)}`);
   }
-  /** Returns how long it took to end. One that does not is killed, well after the time it has. */
+  /** Returns how long it took to end. One that does not is killed, well after its time limit. */
   async function end({ child }: Started): Promise<number> {
     if (child.exitCode !== null || child.signalCode !== null) return 0;
     const asked = performance.now();
@@ -150,7 +150,7 @@ function makeFleet({ connection_string, owner_connection_string }: Urls, directo
       return took_ms;
     },
     stop: async () => void (await Promise.all(running.map(end))),
-    /** Lines of the logs that tell of an error. */
+    /** Error lines of the logs. */
     complaints: () =>
       logs.flatMap((_, place) =>
         textOf(place)
@@ -165,19 +165,19 @@ function makeFleet({ connection_string, owner_connection_string }: Urls, directo
 type Load = {
   broken: string[];
   times_ms: number[];
-  /** Names of what was acknowledged. */
+  /** Names of acknowledged ones. */
   orders: Set<string>;
   leads: Set<string>;
   jobs: number;
   asked_again: number;
 };
 
-/** Sends so many requests a second, whether those before are answered or not, each once; keeps what was acknowledged. */
+/** Sends so many requests a second, whether earlier ones are answered or not, each once; records the acknowledged ones. */
 async function startLoad(base: string, database: Database, rate: number) {
   const token = await makeShop(database);
   const load: Load = { broken: [], times_ms: [], orders: new Set(), leads: new Set(), jobs: 0, asked_again: 0 };
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  /** A machine with more to do than it can says 503 and when to come again; that is no failure, and is counted. */
+  /** An overloaded machine answers 503 with a Retry-After; that is no failure, and is counted. */
   const ask = async (method: string, path: string, body?: object): Promise<boolean> => {
     const sent = body
       ? { body: JSON.stringify(body), headers: { ...headers, 'Idempotency-Key': randomUUID() } }
@@ -251,7 +251,7 @@ async function jobsEnd(database: Database): Promise<void> {
     if ((await database.read.rows(null, waiting)).length === 0) return;
 }
 
-/** Acknowledged is there once, and nothing else is. */
+/** Acknowledged data exists once, and no other does. */
 async function compare(database: Database, orders: Set<string>, leads: Set<string>): Promise<string[]> {
   const broken: string[] = [];
   for (const [table, acknowledged] of [
@@ -269,7 +269,7 @@ async function compare(database: Database, orders: Set<string>, leads: Set<strin
   return wrong.length > 0 ? [...broken, `${wrong.length} counters are wrong`] : broken;
 }
 
-/** What processes that have all ended still hold: jobs, runs by the clock, leases of webhooks. */
+/** Leftovers of ended processes: jobs, scheduled runs, leases of webhooks. */
 async function leftBehind(database: Database): Promise<string[]> {
   const rows = await database.read.rows<{ what: string }>(
     null,

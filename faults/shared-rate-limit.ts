@@ -8,15 +8,15 @@ import { openDatabase, type Database } from '../server/platform/database/postgre
 import { temporaryDirectory, testCluster } from '../test/cluster.ts';
 
 /*
- * Row 24 of the faults: one token's requests go to several processes at once, through the edges of its windows. Only what was answered is
- * judged: the service's own counts are not asked for.
+ * Row 24 of the faults: one token's requests go to several processes at once, across the edges of its windows. Only the answers count:
+ * the service's own counters are not read.
  */
 
 export type RateLimitFigures = { calls: number; admitted: number; windows: number; untouched: number };
 
 const LIMIT = 60;
 const WINDOW_MS = 60_000;
-/** Between the moment that the database counts by and the one at which we have the answer. */
+/** Between the database's counting moment and our receipt of the answer. */
 const LATE_MS = 1_000;
 /** A process that has refused asks the database again after whole seconds, so each window may begin a second late. */
 const TAIL_MS = 2_000;
@@ -25,8 +25,9 @@ const BROKEN_SHOWN = 10;
 type Answer = { at_ms: number; status: number; limit: string | null; remaining: number; retry_after_s: number };
 
 /**
- * Asks `rate` times a second with one token, at four processes in turn, for `windows` whole windows (a minute each) and a little more.
- * Throws an Error that names each broken promise: a window that admits more or fewer than 60, a wrong header, another token that is refused.
+ * Sends `rate` requests a second with one token, to four processes in turn, for `windows` whole windows (a minute each) and a little more.
+ * Throws an Error that names each broken promise: a window that admits more or fewer than 60, a wrong header, another token that is
+ * refused.
  */
 export async function sharedRateLimit({ windows, rate }: { windows: number; rate: number }): Promise<RateLimitFigures> {
   const cluster = await testCluster();
@@ -105,7 +106,7 @@ async function askNowAndThen(bases: string[], token: string, windows: number): P
   return answers;
 }
 
-/** In the order of their answers: 60 that are admitted, down to none left, and the next not before a window has passed. */
+/** In the order of their answers: 60 admitted ones, down to none left, and the next not before a window has passed. */
 function judge(answers: readonly Answer[], windows: number): string[] {
   const broken: string[] = [];
   const admitted = answers.filter(({ status }) => status === 200).toSorted((a, b) => a.at_ms - b.at_ms);

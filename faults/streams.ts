@@ -10,7 +10,7 @@ import { patient, seconds, slow, thousands, type Asked, type Seen } from './faul
 import type { Place, Shop } from './place.ts';
 import { makeRecorder } from './recorder.ts';
 
-/* As many open dashboards as a process takes: each hears of an order, and all come back at once when the process dies. */
+/* As many open dashboards as a process takes: each gets an order's event, and all reconnect at once when the process dies. */
 
 const HEARD_MS = 2_000;
 const BACK_MS = 10_000;
@@ -82,7 +82,7 @@ const sessionsOf = ({ withDatabase }: Place, { workspace_id }: Shop, people: num
 
 type Stream = { socket: Socket; changes(): number };
 
-/** Resolves when the service has answered that it is ready; throws when it answers anything else. */
+/** Resolves when the service answers that it is ready; throws on any other answer. */
 function opened(place: Place, cookie: string): Promise<Stream> {
   const { hostname, port } = new URL(place.direct());
   return new Promise((resolve, reject) => {
@@ -98,7 +98,7 @@ function opened(place: Place, cookie: string): Promise<Stream> {
   });
 }
 
-/** Milliseconds until each stream had heard of the order made in its workspace; infinity for one that has not. */
+/** Milliseconds until each stream had the order made in its workspace; infinity without it. */
 async function hearOrders(place: Place, shops: readonly Shop[], streams: readonly Stream[]): Promise<number[]> {
   const before = streams.map(({ changes }) => changes());
   const begun_ms = performance.now();

@@ -18,7 +18,7 @@ import { wordsOfLanguage } from './words-of-language.ts';
 
 /*
  * Builds the dashboard into dashboard/dist: hashed files, each also as .br and .gz. `--if-stale` does so only when the sources
- * changed. Prints what the first load weighs.
+ * changed. Prints the weight of the first load.
  */
 
 const ROOT = dirname(import.meta.dirname);
@@ -29,12 +29,15 @@ const { DASHBOARD, DIST, MARK, sourcesOf } = createRequire(import.meta.url)('./b
   sourcesOf(build: object): string;
 };
 const LIGHT_TYPEBOX = join(ROOT, 'dashboard/light-typebox.ts');
-/** Menus, lists to choose from, dialogs, and what places them: most pages show none before something is opened. */
+/** Menus, lists to choose from, dialogs, and their positioning: most pages show none at first. */
 const FLOATING = {
   name: 'floating',
   test: /floating-ui|react-remove-scroll|use-sidecar|react-style-singleton|@mantine\/core\/esm\/(components\/(Autocomplete|Combobox|Drawer|Menu|Modal|ModalBase|MultiSelect|Overlay|Popover|ScrollArea(?!\/utils\/to-int)|Select|TagsInput)|utils\/Floating)\//,
 };
-/** Of Mantine's colors no page has these, nor outlines in any: they are 250 lines of the styles that every page waits for (test/styles.test.ts). */
+/**
+ * No page uses these Mantine colors, nor outlines in any: they are 250 lines of the styles that every page waits for
+ * (test/styles.test.ts).
+ */
 const colorsInUse = {
   postcssPlugin: 'colors-in-use',
   Declaration: (line: { prop: string; remove(): void }) => {
@@ -44,7 +47,7 @@ const colorsInUse = {
 /** Smaller files are not worth a second one. */
 const COMPRESSED_BYTES_MIN = 1_000;
 
-/** Built aside and moved into place, so that a service that runs meanwhile never serves half of a build. */
+/** Built aside and moved into place, so that a running service never serves half of a build. */
 async function buildDashboard(): Promise<void> {
   const started = performance.now();
   const builtFrom = sourcesOf(DASHBOARD);
@@ -97,13 +100,13 @@ async function buildPages(aside: string, language: Language): Promise<void> {
       outDir: folder,
       emptyOutDir: true,
       target: 'es2022',
-      // The policy of the page (server/http/serve-dashboard.ts) allows no data: scripts, and fonts are better cached.
+      // The page's policy (server/http/serve-dashboard.ts) allows no data: scripts, and fonts are better cached.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false, resolveDependencies: stylesOnly },
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
         treeshake: {
-          // Of the roles that a workspace is born with, pages need nothing.
+          // Pages need no part of a new workspace's default roles.
           manualPureFunctions: ['everyResource'],
           // The contract is values: what no page uses of a module is not made either.
           moduleSideEffects: (id) => !['contract/', 'couriers/'].some((folder) => id.startsWith(join(ROOT, folder))),
@@ -112,7 +115,7 @@ async function buildPages(aside: string, language: Language): Promise<void> {
           ...CHUNK_NAMES,
           codeSplitting: {
             includeDependenciesRecursively: false,
-            // What floats alone: all else is as fine as pages differ, and comes in packs.
+            // Floating parts alone: pages differ in all other chunks, which come in packs.
             groups: [FLOATING],
           },
         },
@@ -136,7 +139,7 @@ const inLanguage = (language: Language): Plugin => ({
   },
 });
 
-/** Chunks that import each other in a circle run before what they need is there: a page stays empty, and no compiler says so. */
+/** Chunks in an import cycle may run before their dependencies: the page stays empty, and no compiler reports it. */
 const refuseCircles: Plugin = {
   name: 'refuse-circles',
   generateBundle(_options, bundle) {
@@ -153,7 +156,7 @@ const refuseCircles: Plugin = {
   },
 };
 
-/** A page of its own, without a library (decision 0086). Its forms stand in it, and the names of what the dashboard begins with. */
+/** A page of its own, without a library (decision 0086). It contains its forms, and the names of the dashboard's first files. */
 const buildSignIn = (aside: string) =>
   build({
     configFile: false,
@@ -185,7 +188,7 @@ const withForms = (files: object): Plugin => ({
 
 type FirstFile = { href: string; as: 'script' | 'style' };
 
-/** What each language's index.html names. */
+/** Names in each language's index.html. */
 const filesByLanguage = (dist: string): Record<string, readonly FirstFile[]> =>
   Object.fromEntries(
     LANGUAGE_NAMES.map((language) => [language, firstFiles(readFileSync(join(dist, language, 'index.html'), 'utf8'))]),
@@ -197,7 +200,7 @@ const firstFiles = (html: string): FirstFile[] =>
     as: ending === 'js' ? 'script' : 'style',
   }));
 
-/** A file of its own at the top of /app, under a name that never changes: that is how browsers find the new one. */
+/** A separate file at the top of /app, under a fixed name: that is how browsers find the new one. */
 const buildServiceWorker = (aside: string) =>
   build({
     configFile: false,
@@ -221,7 +224,7 @@ function replace(aside: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** At the highest quality: each byte is sent many times, and made once. Packs are many: 2 % more of them is half of the build. */
+/** At the highest quality, as each byte is sent many times. Packs are many: 2 % more bytes save half of the build. */
 async function compress(file: string): Promise<void> {
   if (!['.js', '.css', '.html', '.svg', '.json'].includes(extname(file))) return;
   const bytes = readFileSync(file);

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 
 /*
  * Builds the service into `.runtime/service/`: JavaScript in few files, so that a start strips no types and reads no thousand modules
- * (decision 0001). Built aside and renamed, so that half of a build is never run.
+ * (decision 0001). Built aside and renamed, so that half of a build never runs.
  */
 
 const ROOT = dirname(import.meta.dirname);
@@ -14,7 +14,7 @@ const { SERVICE_BUILDS, builtName, serviceFolder } = createRequire(import.meta.u
   builtName(module: string): string;
   serviceFolder(): string;
 };
-/** What processes and threads are started with. */
+/** Entry points of processes and threads. */
 const STARTED = [
   'server/main.ts',
   'cli/main.ts',
@@ -34,7 +34,7 @@ const PACKED = [
   'libphonenumber-js',
   'qrcode',
 ];
-/** Older builds stay for those who still run; so many, the newest. */
+/** Running processes still use older builds; keeps so many, the newest. */
 const BUILDS_KEPT = 3;
 
 async function buildService(): Promise<void> {
@@ -47,7 +47,7 @@ async function buildService(): Promise<void> {
       root: ROOT,
       logLevel: 'warn',
       plugins: [asInSources, inAscii],
-      // What a start loads of packages, which is a thousand small files; others are loaded as they are, when they are needed.
+      // Packages loaded at a start, a thousand small files; others are loaded unbundled, when they are needed.
       ssr: { noExternal: PACKED },
       build: {
         ssr: true,
@@ -72,7 +72,7 @@ async function buildService(): Promise<void> {
   process.stderr.write(`Built the service in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
 }
 
-/** A built module finds itself, its folder and what it starts by the same words as its source. */
+/** A built module finds itself, its folder and its child programs by the same expressions as its source. */
 const asInSources: Plugin = {
   name: 'as-in-sources',
   enforce: 'pre',
@@ -96,8 +96,8 @@ const asInSources: Plugin = {
 };
 
 /**
- * A text with one Arabic letter takes two bytes for each of its characters, and V8 keeps the text of a module: five megabytes. Lines stay,
- * by which stacks find their sources. `String.raw` would show the escapes, so it must hold none.
+ * V8 keeps a module's text, with two bytes per character if one letter is Arabic: five megabytes. Escapes save that; lines stay, as stacks
+ * map to sources by them. `String.raw` would show the escapes, so it must hold none.
  */
 const inAscii: Plugin = {
   name: 'in-ascii',
@@ -111,7 +111,7 @@ const inAscii: Plugin = {
   },
 };
 
-/** Each line comes from the one at its place, as source maps write it. */
+/** Each line comes from the one at its place, in the format of source maps. */
 const sameLines = (code: string): string => `AAAA${code.replace(/[^\n]/g, '').replaceAll('\n', ';AACA')}`;
 
 function removeOld(): void {

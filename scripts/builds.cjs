@@ -1,4 +1,4 @@
-// What is built of these sources, and whether the builds that are here are of them. Plain CommonJS: launch.cjs asks before there may be a
+// Builds of these sources, and whether the existing ones match them. Plain CommonJS: launch.cjs asks before there may be a
 // good Node.
 'use strict';
 const { createHash } = require('node:crypto');
@@ -7,9 +7,9 @@ const path = require('node:path');
 
 const ROOT = path.dirname(__dirname);
 const DIST = path.join(ROOT, 'dashboard', 'dist');
-/** Says of what sources the dashboard is; written last, so that a build that was cut off is done again. */
+/** Names the sources of the dashboard's build; written last, so that an interrupted build is repeated. */
 const MARK = path.join(DIST, '.built-from');
-/** A folder for each build of the service: whoever runs has its files until it ends. */
+/** A folder for each build of the service: a running process has its files until it ends. */
 const SERVICE_BUILDS = path.join(ROOT, '.runtime', 'service');
 
 const DASHBOARD = {
@@ -38,10 +38,10 @@ const SERVICE = {
   isStale: () => !fs.existsSync(serviceFolder()),
 };
 
-/** Where the build of the service as it is now belongs: a build is there whole or not at all. */
+/** Folder for a build of the current service: a build is there whole or not at all. */
 const serviceFolder = () => path.join(SERVICE_BUILDS, sourcesOf(SERVICE));
 
-/** The name in a build of a module that processes and threads are started with: 'server/main.ts' is server-main.mjs. */
+/** The name in a build of an entry module of processes and threads: 'server/main.ts' is server-main.mjs. */
 const builtName = (module) => module.replace(/\.ts$/, '.mjs').replace(/\//g, '-');
 
 /**
@@ -67,7 +67,7 @@ function sourcesOf(build) {
   return found;
 }
 
-/** The files that are no tests, in an order of their own. */
+/** The files without tests, in a fixed order. */
 function filesIn(name) {
   const file = path.join(ROOT, name);
   const base = path.basename(name);
@@ -80,7 +80,7 @@ function filesIn(name) {
     .flatMap((entry) => filesIn(`${name}/${entry}`));
 }
 
-/** Whoever cannot write here reads the contents each time. */
+/** Without write access here the contents are read each time. */
 function remember(file, text) {
   const aside = `${file}.${process.pid}`;
   try {

@@ -1,7 +1,4 @@
-/*
- * Keeps a processor busy, for `npm test -- --busy`. It ends with the process that started it, whose id it is given, however that ends, and
- * after an hour.
- */
+/* Keeps a processor busy, for `npm test -- --busy`. It ends with the process whose id it gets, however that ends, and after an hour. */
 
 const LIMIT_MS = 3_600_000;
 

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const ROOT = dirname(import.meta.dirname);
-/** What is known of the types from the last look: 3 seconds instead of 40 where little has changed. */
+/** The last run's type information: 3 seconds instead of 40 after small changes. */
 const KEPT_TYPES = '.runtime/types.tsbuildinfo';
 
-/** From quick to slow. `static` leaves out what needs a database. */
+/** From quick to slow. `static` leaves out steps with a database. */
 const STEPS = [
   { name: 'format', script: tool('oxfmt'), args: ['--check'], mend: 'node_modules/.bin/oxfmt' },
   { name: 'lint', script: tool('oxlint'), args: ['--deny-warnings'], mend: 'node_modules/.bin/oxlint --fix' },
@@ -17,8 +17,8 @@ const STEPS = [
 ];
 
 /**
- * Runs what must be green before a commit, all of it, so that one run shows everything there is to mend. `only`: 'static', or names
- * of steps; none is all of them. Gives the exit code.
+ * Runs all checks before a commit, so that one run shows all faults. `only`: 'static', or names of steps; none means all. Returns
+ * the exit code.
  */
 function check(only: readonly string[]): number {
   const unknown = only.filter((word) => word !== 'static' && !STEPS.some(({ name }) => name === word));
@@ -47,7 +47,7 @@ function passes({ name, script, args }: (typeof STEPS)[number]): boolean {
   return status === 0;
 }
 
-/** The script behind a package's command, run by this Node: the one first on PATH may be too old for it. */
+/** The script behind a package's command, run by this Node: the first one on PATH may be too old for it. */
 function tool(name: string): string {
   const folder = join(ROOT, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin: Record<string, string> };

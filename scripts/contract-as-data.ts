@@ -8,8 +8,8 @@ import type { Route } from '../contract/route.ts';
 
 /*
  * The contract in the browser. Pages call routes and read tables; they check nothing against schemas, which are two thirds of the
- * contract's weight. So each module that holds routes is put there as the data that it comes to, a route without
- * its schemas and prose; what is no data, a function, comes from the module's source. Types are the contract's own either way.
+ * contract's weight. So each module with routes is replaced by its evaluated data, routes without schemas and prose; functions
+ * come from the module's source. Types are the contract's own either way.
  */
 
 const SOURCE = '?source';
@@ -49,7 +49,7 @@ const written = (name: string, value: unknown): string =>
 export const moduleOf = (root: string, name: string): string =>
   join(root, 'contract/resources/load-resource.ts') + RESOURCE + name;
 
-/** `loadResource` as it is in a browser. */
+/** `loadResource` in its browser form. */
 const loading = (root: string): string => {
   const loads = REFERRED_RESOURCES.map(
     ({ name }) => `${JSON.stringify(name)}: () => import(${JSON.stringify(moduleOf(root, name))})`,
@@ -67,19 +67,19 @@ const referred = ({ name, singular, titled, searched, routes: { list, retrieve }
   routes: { list: list && asked(list), retrieve: retrieve && asked(retrieve) },
 });
 
-/** A page that imports a resource asks for its rows; one that shows its fields loads the whole of it (contract/resources/load-resource.ts). */
+/** A page that imports a resource requests its rows; one that shows its fields loads it whole (contract/resources/load-resource.ts). */
 function dataOf(value: unknown): unknown {
   if (!isRecord(value) || !isRecord(value['routes']) || !isRecord(value['fields'])) return value;
   const { fields: _, also: __, import: ___, ...rest } = resourceData(value as ResourceContract, address);
   return rest;
 }
 
-/** All but schemas and prose. */
+/** All except schemas and prose. */
 const address = ({ answers: _, body: __, query: ___, params, summary, rules, tag, surfaces, ...rest }: Route) => rest;
-/** Generic forms read what they send. */
+/** Generic forms read the schema of their body. */
 const withBody = (route: Route) => ({ ...address(route), body: route.body && schemaData(route.body) });
 
-/** A resource without prose: names of fields are keys like any other word, so nothing is left out by its key alone. */
+/** A resource without prose: names of fields are arbitrary keys, so none is left out by its key alone. */
 function resourceData(resource: ResourceContract, ofRoute: (route: Route) => object) {
   const { tag: _, rules: __, surfaces: ___, fields, also, routes, ...rest } = resource;
   return {
@@ -111,11 +111,11 @@ function schemaData(schema: Schema): object {
   };
 }
 
-/** What is not so need not be said. */
+/** False flags are left out. */
 const claimed = (field: object): object =>
   Object.fromEntries(Object.entries(field).filter(([name, value]) => !(name.startsWith('is_') && value === false)));
 
-/** Of a field that is an object no page reads what is in it: it has a form of its own, or none. */
+/** Pages do not read the properties of an object field: it has a form of its own, or none. */
 const fieldData = (schema: Schema): object => {
   if (![schema.type].flat().includes('object')) return schemaData(schema);
   const { properties: _, required: __, ...rest } = schema;
@@ -134,7 +134,7 @@ const isRoute = (value: unknown): value is Route =>
 const holdsRoutes = (value: unknown): boolean =>
   isRoute(value) || (isRecord(value) && (Object.values(value).some(isRoute) || isRecord(value['routes'])));
 
-/** True when JSON loses nothing of it. */
+/** True when JSON preserves all of it. */
 const isData = (value: unknown): boolean => {
   if (!isRecord(value)) return typeof value !== 'function' && value !== undefined;
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;

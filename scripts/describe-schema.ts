@@ -3,8 +3,8 @@ import pg from 'pg';
 type Row = { line: string };
 
 /*
- * The schema as text, read from PostgreSQL's own catalogue: what a dump would say, without needing the dump program, which the
- * embedded PostgreSQL does not bring. Tables in alphabetical order, columns in theirs; functions last.
+ * The schema as text, read from PostgreSQL's own catalogue: like a dump, without the dump program, which the embedded
+ * PostgreSQL lacks. Tables in alphabetical order, columns in theirs; functions last.
  */
 
 const TABLES = `select c.oid, c.relname as name, c.relpersistence = 'u' as is_unlogged, c.reloptions as options, obj_description(c.oid) as comment

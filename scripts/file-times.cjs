@@ -1,5 +1,5 @@
 // A reporter for run-tests.ts, beside the one that people read: a line of JSON for each outermost test, and one for the processor time of
-// the process. What a file does while it is loaded counts for the process alone. CommonJS, as Node takes the default of a module.
+// the process. Work while a file loads counts for the process alone. CommonJS, as Node takes the default of a module.
 'use strict';
 const { readFileSync } = require('node:fs');
 

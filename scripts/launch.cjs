@@ -31,14 +31,14 @@ const TASKS = {
   'on-citus': (args) => ['scripts/run-on-citus.ts', ...args],
   pictures: (args) => ['scripts/take-screenshots.ts', ...args],
 };
-// A test that hangs, or what one that failed has left open, does not keep the run from ending. The limit is for groups of tests too, and
+// A test that hangs, or leftovers of a failed one, must not keep the run from ending. The limit is for groups of tests too, and
 // far above what the longest needs, two minutes: a machine may be five times slower.
 const TEST_FLAGS = ['--test-isolation=none', '--test-timeout=1200000', '--test-force-exit'];
 // The only Node 24 for Macs with Apple chips, 24.0.0, still calls running TypeScript an experiment on every start.
 // The heap grows in small steps, which keeps a server under load at 250 MiB; with steps of 40 and 60 % it holds 268 to 277, and shipping a
 // thousand orders takes as long (docs/performance.md). A youngest part of 16 MB rather than 8 made lists cheaper and nothing larger.
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', '--heap-growing-percent=20'];
-// npm's own pauses would keep somebody without a network waiting for 75 seconds.
+// Without a network, npm's own pauses would take 75 seconds.
 const NPM_PATIENCE = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
 const LOCK_POLL_MS = 200;
 const LOCK_WAIT_MS = 15 * 60 * 1000;
@@ -63,7 +63,7 @@ async function main() {
   run(nodeFile(), [...NODE_FLAGS, ...TASKS[task](args)]);
 }
 
-/** Becomes the task. Replaced by it where Node can do that: nothing is left to pass signals and exit codes through. */
+/** Becomes the task. The process is replaced where Node can do that, so signals and exit codes need no forwarding. */
 function run(node, args) {
   const env = environment(node);
   if (process.execve) process.execve(node, [node, ...args], env);
@@ -91,7 +91,7 @@ function environment(node) {
   return env;
 }
 
-// ---- what is missing
+// ---- missing packages
 
 function hasGoodNode() {
   return Number.parseInt(process.versions.node, 10) >= NODE_MAJOR_MIN;
@@ -117,7 +117,7 @@ function isNodeMissing() {
   return readText(path.join(RUNTIME, 'installed')) !== `${name}@${version}`;
 }
 
-/** In production what serves is installed and nothing else; whoever tests there needs the rest. */
+/** In production only the service's packages are installed; tests there need the rest. */
 function needsDevelopment(task) {
   return process.env.NODE_ENV !== 'production' || !(task === 'start' || task === 'tahsil');
 }
@@ -135,7 +135,7 @@ function changedAt(file) {
 // ---- installing
 
 async function install(withDevelopment) {
-  // Whoever runs the service later, or the database's own user, must be able to read what root installs.
+  // The later user of the service, and the database's own user, must be able to read files that root installs.
   const umask = process.getuid && process.getuid() === 0 ? process.umask(0o022) : undefined;
   const lock = await takeLock();
   // The lock stays, and turns stale as soon as npm has ended as well.
@@ -179,7 +179,7 @@ async function installPackages(lock, withDevelopment) {
   fs.utimesSync(hidden, date, date);
 }
 
-/** Runs npm under `node`. All it says goes to stderr: stdout belongs to the task. Errors: one sentence with the cause. */
+/** Runs npm under `node`. All its output goes to stderr: stdout belongs to the task. Errors: one sentence with the cause. */
 function npm(lock, node, args) {
   const cli = process.env.npm_execpath || '';
   const [file, first] = path.basename(cli) === 'npm-cli.js' && fs.existsSync(cli) ? [node, [cli]] : ['npm', []];
@@ -217,7 +217,7 @@ function causeOf(said, code) {
   return `npm ended with code ${code}, for the reason above`;
 }
 
-// ---- what is built
+// ---- builds
 
 /** Tests of single files build it where they open it; those of what changed build it themselves, when they come to it. */
 function showsDashboard(task, args) {
@@ -239,7 +239,7 @@ function codeOf(module) {
   return fs.existsSync(built) ? ['--require=./scripts/map-stacks.cjs', built] : [module];
 }
 
-/** Whoever cannot write here, as in a container that was built as root, is served what there is: `otherwise` says what. */
+/** Without write access here, as in a container built as root, the existing build is used: `otherwise` says which. */
 async function build(what, otherwise) {
   const lock = await takeLock().catch((error) => ({ error }));
   if (lock.error)
@@ -285,7 +285,7 @@ function tryLock() {
   const mine = `${lockFile()}.${process.pid}`;
   fs.writeFileSync(mine, describe([process.pid]));
   try {
-    // A link appears whole, and only if nobody else's is there.
+    // A link appears whole, and only if there is no other.
     fs.linkSync(mine, lockFile());
     return true;
   } catch (error) {
@@ -303,7 +303,7 @@ function removeStaleLock() {
   const aside = `${lockFile()}.stale.${process.pid}`;
   try {
     fs.renameSync(lockFile(), aside);
-    // Somebody else may have replaced the stale lock between our look and our move: then it goes back.
+    // Another process may have replaced the stale lock between our look and our move: then it goes back.
     if (readText(aside) !== seen) fs.linkSync(aside, lockFile());
   } catch (error) {
     if (!['ENOENT', 'EEXIST'].includes(error.code)) throw error;
@@ -356,7 +356,7 @@ function namesFiles(args) {
   return args.some((arg) => !arg.startsWith('-'));
 }
 
-/** What scripts/run-tests.ts understands, and Node's own runner does not. */
+/** Flags of scripts/run-tests.ts that Node's own runner lacks. */
 function isOfRun(arg) {
   return /^--(all|again|busy|changed|repeat)(=|$)/.test(arg);
 }

@@ -3,7 +3,7 @@ import { CHROMIUM_FLAGS, findChromium } from '../test/e2e/chromium.ts';
 
 /*
  * `node scripts/measure-customer-page.ts <link>`: how long the page of an order takes to be readable on a phone at 400 kb/s and 400 ms,
- * by the browser's own throttling. Prints the median of five, from the click to the last text, and what came over the line.
+ * by the browser's own throttling. Prints the median of five, from the click to the last text, and the transferred bytes.
  */
 
 const [, , link] = process.argv;

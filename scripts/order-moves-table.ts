@@ -1,8 +1,6 @@
 import { ORDER_MOVES, type OrderMove } from '../contract/orders/order-moves.ts';
 
-/*
- * The table of order moves as ARCHITECTURE.md shows it, printed from the contract.
- */
+/* The table of order moves for ARCHITECTURE.md, printed from the contract. */
 
 const EFFECTS: Record<OrderMove['goods'], string> = {
   none: 'reserved goods are free again; goods that were out come back',

@@ -3,27 +3,27 @@ import { basename } from 'node:path';
 import { parseAst, type Rolldown } from 'vite';
 
 /*
- * A page comes in two scripts (docs/decisions/0086-first-load.md): what every page begins with, and a pack of all that this one
- * needs beside it. A bundler cannot do that: a module is in one file, and a page shares its modules with many others, each with another
- * set of pages. So each chunk of the bundler is written as a function under its name; a pack is some of those one after the other, and
- * a chunk that is in several packs still runs once. A page that is opened by a link fetches the chunks it lacks, or its pack when those are many.
+ * A page comes in two scripts (docs/decisions/0086-first-load.md): the common start of every page, and a pack with the rest of this one. A
+ * bundler cannot do that: a module is in one file, and a page shares its modules with many others, each with another set of pages. So each
+ * chunk of the bundler is written as a function under its name; a pack is several of those one after the other, and a chunk in several
+ * packs still runs once. A page opened by a link fetches its missing chunks, or its pack when those are many.
  */
 
 type Chunk = Rolldown.OutputChunk;
 /** Adds a file to the bundle. */
 export type Emit = (fileName: string, source: string) => void;
 
-/** Beside this many files of chunks, one request for the whole pack is less to wait for. */
+/** Beyond this number of chunk files, one request for the whole pack is faster. */
 const FILES_MAX = 4;
 
-/** Files of a chunk have the form below: one that changes has other names, as browsers keep a file for ever. */
+/** Version of a chunk file's form below: a change renames the files, as browsers cache a file for ever. */
 export const CHUNK_NAMES = { entryFileNames: 'assets/[name]-[hash]a.js', chunkFileNames: 'assets/[hash]a.js' };
 
 const nameOf = (file: string): string => basename(file, '.js');
 
 /**
- * Writes into the bundle: the entry with a loader and all it imports, chunks as functions, and packs. `pages`: files of chunks that a page
- * needs at once. Returns the script of each page, by its files.
+ * Writes into the bundle: the entry with a loader and all its imports, chunks as functions, and packs. `pages`: files of chunks that a
+ * page needs at once. Returns the script of each page, by its files.
  */
 export function writePacks(
   emit: Emit,
@@ -63,7 +63,7 @@ export function writePacks(
   return scripts;
 }
 
-/** All that these chunks import, and what that imports: what is imported first. */
+/** Transitive imports of these chunks, dependencies first. */
 function closureOf(files: readonly string[], bundle: Rolldown.OutputBundle, seen: string[] = []): string[] {
   for (const file of files) {
     const chunk = bundle[file];
@@ -81,9 +81,9 @@ const shortest = (files: readonly string[], bundle: Rolldown.OutputBundle): stri
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 10);
 
 /**
- * The loader. A pack may come before it: both write into one list. `tahsilRun` runs a chunk that is there, once, after those it imports;
- * `tahsilLoad` is `import()`: it fetches what is lacking first. Which chunks there are, and what each needs, stands in a file of its own: a
- * first page lacks none, and names that are hashes are 6 kB that no compression makes less.
+ * The loader. A pack may come before it: both write into one list. `tahsilRun` runs a loaded chunk, once, after its imports; `tahsilLoad`
+ * is `import()`: it fetches the missing ones first. The list of chunks with their needs is a separate file: a first page lacks none, and
+ * hashed names are 6 kB that do not compress.
  */
 const LOADER = `const made=new Map,known=new Map,whole=new Set,find=n=>{for(const[name,imports,make]of(self.tahsilPacks??=[]).splice(0))known.set(name,[imports,make]);return known.get(n)},isWhole=n=>whole.has(n)||(find(n)?.[0].every(isWhole)&&!!whole.add(n)),lacking=({names,needs},at,seen)=>{if(!seen.has(at)){seen.add(at);for(const one of needs[at])lacking({names,needs},one,seen)}return[...seen].filter(one=>!find(names[one]))};let table;self.tahsilRun=n=>{if(!made.has(n)){const[imports,make]=find(n);made.set(n,make(...imports.map(tahsilRun)))}return made.get(n)};self.tahsilLoad=async n=>{if(!isWhole(n)){table??=import(TABLE).catch(e=>{table=void 0;throw e});const all=(await table).default,at=all.names.indexOf(n);if(at!==-1){const files=lacking(all,at,new Set);await Promise.all((all.packs[at]&&files.length>${FILES_MAX}?[all.packs[at]]:files.map(one=>all.names[one])).map(file=>import("/app/assets/"+file+".js")))}}return tahsilRun(n)};`;
 
@@ -95,9 +95,8 @@ type Cut = { start: number; end: number; text: string };
 const wordOf = ({ name, value }: Named): string => name ?? value ?? '';
 
 /**
- * A chunk as an entry of the list: its name, those it imports, and a function of what they export that returns what it exports. Values are
- * passed on once: no module of ours (a lint rule keeps that) or of those we use exports a variable that
- * changes afterwards.
+ * A chunk as an entry of the list: its name, its imports, and a function from the imports' exports to its own. Values are passed on once:
+ * no module of ours (a lint rule ensures that) or of our dependencies exports a variable that changes afterwards.
  */
 function definitionOf({ code, fileName }: Chunk): string {
   const { body } = parseAst(code) as unknown as { body: Node[] };
@@ -154,5 +153,5 @@ function dynamicImports(node: unknown): Cut[] {
   return Object.values(node).flatMap(dynamicImports);
 }
 
-/** Files that a lazy part needs come by tahsilLoad: of what Vite would fetch beside it, only styles are left. */
+/** Files of a lazy part come by tahsilLoad: of Vite's companion fetches only styles are left. */
 export const stylesOnly = (_file: string, files: string[]): string[] => files.filter((file) => file.endsWith('.css'));

@@ -5,9 +5,8 @@ import { moduleOf } from './contract-as-data.ts';
 import { hashOf, writePacks, type Emit } from './packs-of-pages.ts';
 
 /*
- * A page of the dashboard is loaded when it is opened: its code used to come one round trip after the dashboard's own. Here each page
- * gets an HTML of its own that names its pack (packs-of-pages.ts) and its styles beside those, and pages.json says which HTML a path has
- * (server/http/serve-dashboard.ts).
+ * A page of the dashboard is loaded when it is opened, which took one more round trip for its code. Here each page gets an HTML of its
+ * own that names its pack (packs-of-pages.ts) and its styles, and pages.json maps paths to HTML (server/http/serve-dashboard.ts).
  */
 
 const REGISTRY = 'dashboard/routes/pages.tsx';
@@ -28,7 +27,7 @@ export function pagesWithTheirFiles(root: string, resources: readonly string[]):
     name: 'pages-with-their-files',
     enforce: 'post',
     generateBundle: {
-      // After Vite has written into the chunks what styles each lazy part has.
+      // After Vite has written the styles of each lazy part into the chunks.
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk');
@@ -54,7 +53,7 @@ export function pagesWithTheirFiles(root: string, resources: readonly string[]):
             beside: moduleOf(root, name),
           })),
         );
-        // A page of our own takes the place of a generic one.
+        // A page of our own replaces a generic one.
         const all = [...generic, ...ownPages(root)].map(({ files, beside, ...page }) => {
           const own = [...new Set(files.map((file) => chunkOf(page.path, file)))];
           return {
@@ -102,7 +101,7 @@ export function pagesWithTheirFiles(root: string, resources: readonly string[]):
   };
 }
 
-/** Styles of these chunks and of what they import. */
+/** Styles of these chunks and of their imports. */
 function stylesOf(chunks: readonly Chunk[], bundle: Rolldown.OutputBundle, seen = new Set<Chunk>()): string[] {
   for (const chunk of chunks) {
     if (seen.has(chunk)) continue;
@@ -113,7 +112,7 @@ function stylesOf(chunks: readonly Chunk[], bundle: Rolldown.OutputBundle, seen 
   return [...new Set([...seen].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
 }
 
-/** Behind the frame, which is painted without them; scripts wait for them all the same. */
+/** After the frame, which paints without them; scripts wait for them all the same. */
 function stylesLast(html: string): string {
   const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   return styles.reduce((rest, style) => rest.replace(style, ''), html).replace('</body>', `${styles.join('')}</body>`);
@@ -122,8 +121,8 @@ function stylesLast(html: string): string {
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /**
- * Styles as one file. Whatever asks for one of them later finds it named, by a link that fetches nothing (Vite looks for one before it
- * adds its own).
+ * Styles as one file. Later requests for one of them find it named, by a link that fetches nothing (Vite looks for one before it adds
+ * its own).
  */
 function stylesInOne(files: readonly string[], bundle: Rolldown.OutputBundle, emit: Emit): string {
   if (files.length < 2) return files.map((file) => styleOf(file)).join('');
@@ -137,10 +136,10 @@ const styleOf = (file: string, more = ''): string => `<link rel="stylesheet" cro
 
 const scriptTo = (file: string): string => `<script type="module" crossorigin src="/app/${file}"></script>`;
 
-/** `files`: modules that it loads at once; `beside`: one more, too small for packs of its own with pages of many such. */
+/** `files`: modules that it loads at once; `beside`: one more, too small for separate packs with pages that have many such. */
 type OwnPage = { path: string; files: readonly string[]; asks: readonly string[]; beside?: string };
 
-/** Each page of the registry: its path, module, and what it asks for first; read from its source: it is TSX, which runs in browsers only. */
+/** Each page of the registry: its path, module, and first requests. Read from its source: it is TSX, which runs in browsers only. */
 function ownPages(root: string): OwnPage[] {
   const file = join(root, REGISTRY);
   const found: OwnPage[] = [];
@@ -172,7 +171,7 @@ function ownPages(root: string): OwnPage[] {
   return found;
 }
 
-/** By resource: the module that its row of RESOURCES adds to the forms as this. */
+/** By resource: the module that its row of RESOURCES adds to the forms under this name. */
 function modulesOf(root: string, as: 'extras' | 'panel'): Map<string, string> {
   const file = join(root, RESOURCES);
   const found = new Map<string, string>();

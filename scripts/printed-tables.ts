@@ -21,7 +21,7 @@ const leadStatuses = (): string =>
     ...LEAD_STATUSES.map((status) => `| \`${status}\` | ${LEAD_STATUS_TABLE[status].meaning} |`),
   ].join('\n');
 
-/** The tables that are printed from the contract, by page and the name of their markers there. */
+/** Tables printed from the contract, by page and the name of their markers there. */
 export const PRINTED: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'ARCHITECTURE.md': { 'order moves': orderMovesTable, 'cash books': cashBooksTable },
   'docs/guides/statuses.md': {
@@ -31,7 +31,7 @@ export const PRINTED: Readonly<Record<string, Readonly<Record<string, () => stri
   },
 };
 
-/** What is drawn from the contract, by file. */
+/** Drawings from the contract, by file. */
 export const DRAWN: Readonly<Record<string, () => string>> = {
   'docs/guides/order-moves.svg': orderMovesPicture,
   'docs/guides/lead-statuses.svg': leadStatusesPicture,

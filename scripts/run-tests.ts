@@ -25,7 +25,7 @@ import { BROWSER, ROOT, filesOfRun } from './test-tiers.ts';
 const BUSY_LOOPS = 5;
 /** Times that a failed file must pass alone before it counts as flaky (--again). */
 const PASSES_OF_FLAKY = 2;
-/** Flaky files that a run may have and still pass: one on a bad day is not a broken change, many are. */
+/** Flaky files that a run may have and still pass: one on a bad day is no broken change, many are. */
 const MOST_FLAKY = 3;
 
 type Asked = {
@@ -33,18 +33,18 @@ type Asked = {
   isBusy: boolean;
   isAgain: boolean;
   repeats: number;
-  /** The commit that the tree is compared with; null: what changed does not matter. */
+  /** The commit to compare the tree with; null: changes do not matter. */
   since: string | null;
   files: string[];
   /** For Node's own runner. */
   flags: string[];
 };
 type Counts = Record<string, number>;
-/** What the reporter says (file-times.cjs). */
+/** The reporter's messages (file-times.cjs). */
 type TestTime = { file: string; ms: number; isFailed: boolean };
 type ProcessTime = { cpu_ms: number };
 type Ended = { code: number | string; said: string; tests: TestTime[]; cpu_ms: number };
-/** A batch that failed: the files to run again, and how many tests failed in them. */
+/** A failed batch: the files to run again, and how many tests failed in them. */
 type FailedBatch = { files: string[]; failed: number };
 
 function readAsked(args: readonly string[]): Asked {
@@ -64,7 +64,7 @@ function readAsked(args: readonly string[]): Asked {
   return asked;
 }
 
-/** The batches of a run, in the order in which they begin. */
+/** The batches of a run, in the order of their starts. */
 function plan(asked: Asked, times: Times): string[][] {
   if (asked.files.length > 0) return Array.from({ length: asked.repeats }, () => asked.files);
   if (asked.repeats > 1) throw new Error('--repeat takes the files to repeat: --repeat 30 FILE…');
@@ -81,7 +81,7 @@ function changedSince(commit: string): string[] {
   return [...git('diff', '--name-only', '--relative', commit), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
-/** One run of tests, with what it says at its end. Gives the exit code. */
+/** One run of tests, with its summary. Returns the exit code. */
 class Run {
   private readonly started = performance.now();
   private readonly running = new Set<ChildProcess>();
@@ -121,7 +121,7 @@ class Run {
     if (failed.length === 0) this.failures.push(`ended with ${ended.code}: ${files.join(' ')}\n`);
   }
 
-  /** Runs files in one process; gives what it said, in the order in which it said it. A failure is named as soon as it is seen. */
+  /** Runs files in one process; returns its messages, in order. A failure is named as soon as it is seen. */
   private async runFiles(files: readonly string[]): Promise<Ended> {
     const folder = mkdtempSync(join(tmpdir(), 'tahsil-times-'));
     const times = join(folder, 'times');
@@ -178,13 +178,13 @@ class Run {
     return new Set(this.failedBatches.flatMap(({ files }) => files));
   }
 
-  /** Batches in which a file is broken. Flaky files are no excuse when there are many. */
+  /** Batches with a broken file. Too many flaky files fail the run too. */
   private brokenBatches(): FailedBatch[] {
     const areFew = this.flakyFiles.size <= MOST_FLAKY;
     return this.failedBatches.filter(({ files }) => !areFew || files.some((file) => !this.flakyFiles.has(file)));
   }
 
-  /** The counts of all, and what a person does next. Gives the exit code. */
+  /** The total counts, and the next steps. Returns the exit code. */
   close(leftOut: string[]): number {
     const { asked } = this;
     const broken = this.brokenBatches();
@@ -243,7 +243,7 @@ async function runTests(args: readonly string[]): Promise<number> {
   const work = async () => {
     for (let files = queue.shift(); files; files = queue.shift()) {
       if (asked.repeats > 1) say(`\nrun ${total - queue.length} of ${total}\n`);
-      // What changed is tested before a build of it is there, as far as no page is opened.
+      // Changed files are tested before the dashboard is built, as far as no test opens a page.
       if (asked.since !== null && files.some((file) => BROWSER.test(file))) buildDashboardOnce();
       await run.batch(files);
     }
@@ -261,7 +261,7 @@ async function runTests(args: readonly string[]): Promise<number> {
 
 let isBuilt = false;
 
-/** Brings the dashboard up to its sources; what fails is said by the tests that open it. */
+/** Brings the dashboard up to its sources; tests that open it report a failed build. */
 function buildDashboardOnce(): void {
   if (isBuilt) return;
   isBuilt = true;
@@ -279,7 +279,7 @@ const startLoop = (): ChildProcess =>
 /** Tests wait for PostgreSQL and browsers, which need processors of their own. */
 const processesAtATime = (): number => Math.min(8, Math.max(2, availableParallelism()));
 
-/** What a machine without a Chromium leaves out, and what brings it. */
+/** Tests skipped on a machine without Chromium, and the remedy. */
 function withoutBrowser(files: readonly string[]): string[] {
   const count = new Set(files.filter((file) => BROWSER.test(file))).size;
   const tests = count === 1 ? '1 file of tests' : `${count} files of tests`;
@@ -291,7 +291,7 @@ function withoutBrowser(files: readonly string[]): string[] {
   ];
 }
 
-/** The same of the engines beside it. */
+/** The same for the other engines. */
 function withoutEngines(files: readonly string[]): string[] {
   const missing = missingEngines().filter((engine) => engine !== 'Chromium');
   if (missing.length === 0 || isOnCitus() || !files.includes('test/e2e/engines.test.ts')) return [];
@@ -313,7 +313,7 @@ function readTimesOf(file: string): { tests: TestTime[]; cpu_ms: number } {
   };
 }
 
-/** A process that was killed has written none. */
+/** A killed process has written none. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -323,7 +323,7 @@ function textOf(file: string): string {
   }
 }
 
-/** The runner's own closing lines are added up, and what failed is shown once more at the end of all. */
+/** The runner's own closing lines are summed, and failures are shown once more at the end of all. */
 function readReport(said: string): { shown: string; counted: Counts; failed: string[] } {
   const counted: Counts = {};
   const shown = said.replace(/^ℹ (\w+) (\d+)(?:\.\d+)?$\n?/gm, (_line, name: string, count: string) => {

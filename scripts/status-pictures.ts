@@ -7,7 +7,7 @@ import {
   type OrderStatus,
 } from '../contract/orders/order-moves.ts';
 
-/* Statuses and moves as the guide docs/guides/statuses.md draws them, from the contract's tables. Wide as a phone, in light and dark. */
+/* Drawings of statuses and moves for the guide docs/guides/statuses.md, from the contract's tables. Wide as a phone, in light and dark. */
 
 const WIDTH = 390;
 const STYLE = `
@@ -48,8 +48,8 @@ const LEFT = (WIDTH - BOX.width) / 2;
 const RIGHT = LEFT + BOX.width;
 
 /**
- * The statuses of orders below each other, a curve a move: on the right those that go down the column, on the left those that go up. The usual
- * next one is thick.
+ * The statuses of orders below each other, a curve for each move: on the right those that go down the column, on the left those that go up.
+ * The usual next one is thick.
  */
 export function orderMovesPicture(): string {
   const middle = (status: OrderStatus) => 70 + ORDER_STATUSES.indexOf(status) * ROW;
@@ -81,7 +81,7 @@ export function orderMovesPicture(): string {
   ]);
 }
 
-/** Where on the side of a box each move begins and ends: spread, so that no two meet. */
+/** Start and end of each move on the side of a box: spread, so that no two meet. */
 function endsOfMoves(): (move: OrderMove, end: 'from' | 'to') => number {
   const places = new Map<string, number>();
   for (const status of ORDER_STATUSES)
@@ -123,13 +123,13 @@ const TURNS: Record<LeadTurn, string> = {
   fresh: 'Called at once',
   retry: 'Called again after a while',
 };
-/** What comes with entering and leaving a status. */
+/** Effects of entering and leaving a status. */
 const EFFECTS: Record<LeadEffect, string> = {
   'create-order': 'makes its order; leaving cancels it',
   'blacklist-phone': 'blacklists its phone; leaving takes it off',
 };
 
-/** The statuses of leads by what the call queue does with them, and what comes with entering and leaving each. Any may follow any other. */
+/** The statuses of leads by their treatment in the call queue, with the effects of entering and leaving each. Any may follow any other. */
 export function leadStatusesPicture(): string {
   const groups = [
     ...LEAD_TURNS.map((turn) => ({

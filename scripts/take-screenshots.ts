@@ -10,12 +10,12 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../test/e2e/chromium.ts';
 
 /*
- * Takes the pictures of the README: starts the service on an empty directory, so that it makes its demo workspace, and looks at that with
- * the machine's Chromium. Writes docs/screenshots/*.png, or *.png of the folder that is given: `npm run pictures`.
+ * Takes the pictures of the README: starts the service on an empty directory, which makes its demo workspace, and opens it in the
+ * machine's Chromium. Writes docs/screenshots/*.png, or *.png of the given folder: `npm run pictures`.
  */
 
 const ROOT = dirname(import.meta.dirname);
-/** Another folder may be given: a look at what they would be. */
+/** Another folder is possible, for a preview. */
 const FOLDER = resolve(ROOT, process.argv[2] ?? 'docs/screenshots');
 const BYTES_MAX = 300_000;
 const START_MS = 120_000;
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     const browser = await chromium.launch({
       executablePath,
       args: CHROMIUM_FLAGS,
-      // Fields of dates show themselves in the browser's own language, where it has it.
+      // Date fields use the browser's own language, if it has it.
       env: { ...process.env, LANGUAGE: 'en_GB' },
     });
     try {
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What the service prints when it has made its demo. */
+/** The service's message after making its demo. */
 function demoOf(output: Readable, base: string): Promise<Demo> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error('The service did not start in time.')), START_MS);
@@ -90,11 +90,11 @@ async function freePort(): Promise<number> {
 
 // --- pictures ----------------------------------------------------------------------------------------------------
 
-/** Each opens a page and leaves it as it is to be seen. */
+/** Each opens a page and leaves it in the pictured state. */
 const PICTURES: Record<string, (browser: Browser, demo: Demo) => Promise<Page>> = {
   overview: async (browser, demo) => {
     const page = await open(browser, demo, demo.email, { ...DESK, height: 1_160 }, '/overview?period=last_7_days');
-    // Figures are counted in the background; the page asks anew when they are.
+    // Figures are counted in the background; the page refetches them then.
     await page
       .getByRole('region', { name: 'Leads' })
       .getByRole('definition')
@@ -143,20 +143,20 @@ const PICTURES: Record<string, (browser: Browser, demo: Demo) => Promise<Page>> 
     const [gone] = (await referencesOf(browser, demo, 'delivered')) as [string];
     const page = await open(browser, demo, `packer.${demo.email}`, PHONE, '/scan');
     await page.locator('section[aria-live]').waitFor();
-    // One is scanned twice, and one is a parcel that has long been with its customer.
+    // One is scanned twice, and one parcel has long been with its customer.
     for (const reference of [first, gone, second, second, third]) {
       await page.keyboard.type(reference);
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: reference }).waitFor();
       await pause(SCAN_MS);
-      // A wrong one is to be seen before the next is taken.
+      // The picture shows a failure, before the next scan.
       if (reference === gone) await page.keyboard.press('Space');
     }
     return page;
   },
 };
 
-/** The dashboard as this person sees it, signed in. */
+/** The dashboard of this person, signed in. */
 async function open(browser: Browser, demo: Demo, email: string, look: Look, path: string): Promise<Page> {
   const { locale, width, height, scale = 1, scheme = 'light' } = look;
   const context = await browser.newContext({

@@ -4,12 +4,12 @@ import { isOnCitus } from '../test/cluster.ts';
 import { BROWSER, LONG, ROOT, importsOf } from './test-tiers.ts';
 
 /*
- * What runs together and in what order. A process takes a batch of files, for starting one costs more than most files; neighbours stay
- * together, so that what they load is loaded once. The longest batch begins first, by what the last run took, so that the processes end
+ * Groups and order of the test files. A process takes a batch of files, as starting one costs more than most files; neighbours stay
+ * together, so that shared modules are loaded once. The longest batch starts first, by the last run's times, so that the processes end
  * together.
  */
 
-/** Seconds that a file took at its last run, by its path. */
+/** Seconds of a file in its last run, by its path. */
 export type Times = Readonly<Record<string, number>>;
 
 /** A file over this is named at the end of a run, and is a batch of its own. */
@@ -17,16 +17,16 @@ export const SLOW_S = 20;
 
 const BATCH = { files: 14, s: 60 };
 const BROWSER_BATCH = { files: 4, s: 90 };
-/** Where no run was measured yet. */
+/** Default without a measured run. */
 const UNKNOWN = { long_s: 120, browser_s: 15, short_s: 3 };
 
-/** Whoever takes a database of the run asks here for it. */
+/** Imported by every test that takes a database of the run. */
 const HARNESS = join(ROOT, 'test/harness.ts');
 
 const timesFile = (isShared: boolean): string =>
   join(ROOT, '.runtime', isShared ? 'test-times.json' : 'test-times-all.json');
 
-/** What files took; nothing where none ran, or where what is kept cannot be read. */
+/** Times of files; empty without an earlier run, or with an unreadable record. */
 export function readTimes(isShared: boolean): Times {
   try {
     return JSON.parse(readFileSync(timesFile(isShared), 'utf8')) as Times;
@@ -36,7 +36,7 @@ export function readTimes(isShared: boolean): Times {
   }
 }
 
-/** Keeps what files took, beside what others took earlier. */
+/** Stores times of files, beside earlier times of others. */
 export function writeTimes(times: Times, isShared: boolean): void {
   const all = { ...readTimes(isShared), ...times };
   const sorted = Object.entries(all).toSorted(([, a], [, b]) => b - a);
@@ -47,7 +47,7 @@ export function writeTimes(times: Times, isShared: boolean): void {
   renameSync(`${file}.${process.pid}`, file);
 }
 
-/** The files in batches, the longest first. On a cluster those that take a database of the run, and no others. */
+/** The files in batches, the longest first. On a cluster only those that take a database of the run. */
 export function batchesOf(files: readonly string[], times: Times): string[][] {
   const chosen = isOnCitus() ? files.filter((file) => reaches(HARNESS, join(ROOT, file), new Set())) : files;
   const secondsOf = (file: string): number =>
@@ -65,7 +65,7 @@ export function batchesOf(files: readonly string[], times: Times): string[][] {
 
 const sizeOf = (file: string): number => statSync(join(ROOT, file)).size;
 
-/** Neighbours, until there are so many or they take so long. */
+/** Neighbours, up to a count or a time. */
 function chunked(files: readonly string[], most: typeof BATCH, secondsOf: (file: string) => number): string[][] {
   const batches: string[][] = [];
   let left_s = 0;
@@ -87,7 +87,7 @@ const divided = <T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]]
   all.filter((one) => !isFirst(one)),
 ];
 
-/** Whether what `from` imports, or what that imports in turn, is this file. */
+/** Whether `from` imports this file, directly or through other imports. */
 function reaches(file: string, from: string, seen: Set<string>): boolean {
   if (from === file) return true;
   if (seen.has(from)) return false;
@@ -96,9 +96,9 @@ function reaches(file: string, from: string, seen: Set<string>): boolean {
 }
 
 /**
- * The tests that import what changed, in small batches: a test beside a changed file first, then by how many imports are between them.
- * What no test imports is told from its folder: a page of the dashboard is opened by the tests in a browser, a statement of a migration
- * by every test of a database.
+ * Tests that import changed files, in small batches: a test beside a changed file first, then by distance in imports. Changed files
+ * that no test imports are judged by folder: the browser tests open a page of the dashboard, every test with a database runs a
+ * migration.
  */
 export function nearestFirst(changed: readonly string[], tests: readonly string[]): string[][] {
   const importers = importersOfAll();
@@ -133,7 +133,7 @@ function likeness(test: string, changed: readonly string[]): number {
   return Math.max(...changed.map((file) => words.filter((word) => file.includes(word.replace(/s$/, ''))).length));
 }
 
-/** Of each file of the house those that import it. */
+/** Importers of each file of the project. */
 function importersOfAll(): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   const files = globSync(

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /*
- * Which tests a run is made of. `npm test` runs the first tier: what a change is likely to break. `npm test -- --all` runs both. A file
+ * The tests of a run. `npm test` runs the first tier: tests that a change is likely to break. `npm test -- --all` runs both. A file
  * that a row of LATER names is in the second tier, every other one in the first.
  */
 
@@ -12,7 +12,7 @@ export type Tier = 'first' | 'later';
 
 /** Files of the second tier, and why a change seldom breaks them without one of the first tier noticing. */
 const LATER: Readonly<Record<string, string>> = {
-  // Whole processes are started, killed and started again.
+  // They start, kill and restart whole processes.
   'test/crash.test.ts': 'kills processes that work on jobs',
   'test/several-processes.test.ts': 'four processes; one serves in every other test',
   'test/versions-side-by-side.test.ts': 'an older version serves beside a newer one',
@@ -23,14 +23,14 @@ const LATER: Readonly<Record<string, string>> = {
   'server/talk/channels/crash-send.test.ts': 'kills workers that send',
   'client/package.test.ts': 'packs, compiles and runs the package; the tests beside it run its sources',
   'test/compat.test.ts': 'a day over every row of the interface; the rooms have a test of each',
-  // Databases of their own.
+  // Separate databases.
   'server/platform/backup/backup.test.ts': 'a database is saved and loaded whole',
   'server/platform/embedded-postgres/embedded-postgres.test.ts': 'starts a PostgreSQL in each of its tests',
   'server/platform/wal-archive/wal-archive.test.ts': 'a database is restored to a moment',
   'server/platform/database/silent-database.test.ts': 'waits for a database that does not answer',
   'cli/commands/read-only.test.ts': 'waits for the connections of processes',
   'cli/commands/upgrade.test.ts': 'backs up and migrates databases; migrations.test.ts has the migrations',
-  // Slow by what they prove.
+  // Slow by nature of the proof.
   'cli/commands/doctor-payouts.test.ts':
     'a doctor for each planted fault; check-documents-sql.test.ts asks the laws themselves',
   'server/http/cut-slow-bodies.test.ts': 'waits for bodies that come slowly',
@@ -40,7 +40,7 @@ const LATER: Readonly<Record<string, string>> = {
   'server/orders/files/libreoffice.test.ts': 'a workbook as LibreOffice writes it',
   'server/resources/file-languages.test.ts': 'every list as a file in three languages',
   'test/orders-at-once.test.ts': 'requests at once; stock-race.test.ts sends more',
-  // Rooms of the dashboard that are seldom changed, or that a test of the first tier enters too.
+  // Rooms of the dashboard that seldom change, or that a test of the first tier enters too.
   'test/e2e/admin-pages.test.ts': 'every-page.test.ts looks at the pages that are opened most',
   'test/e2e/admin.test.ts': 'roles and settings are held over HTTP',
   'test/e2e/assigning.test.ts': 'its rules are held over HTTP',
@@ -88,7 +88,7 @@ const LATER: Readonly<Record<string, string>> = {
 /** Tests in a browser; those of one process share it. */
 export const BROWSER = /^test\/e2e\//;
 
-/** Of those that are not by turns, these take a process of their own. */
+/** Of those without turns, these take a process of their own. */
 export const LONG =
   /^simulate\/|^test\/(access-matrix|two-worlds|crash|start|stock-race|order-model|worker-processes|several-processes|versions-side-by-side)\.test\.ts$|cash-model|bad-input/;
 

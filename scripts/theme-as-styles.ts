@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 import { cssVariables, theme } from '../dashboard/shell/theme.ts';
 
 /*
- * Mantine makes the variables of a theme in the browser, by 2 kB of code, whenever a page begins. Our theme is a constant: here the build
- * lets Mantine make them once, and they are styles like any other. Its classes that hide by width no page has (test/styles.test.ts).
+ * Mantine makes the variables of a theme in the browser, by 2 kB of code, at every page start. Our theme is constant: here the build lets
+ * Mantine make them once, as ordinary styles. No page uses its classes that hide by width (test/styles.test.ts).
  */
 
 const VARIABLES = /MantineCssVariables[/\\]MantineCssVariables\.mjs$/;

@@ -3,18 +3,18 @@ import { parseAst, type Plugin } from 'vite';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 
 /*
- * Each text of the dashboard stands in its source in three languages, side by side, and a reader reads one: the dashboard is built once
- * for each language, with the words of that one alone (docs/decisions/0086-first-load.md).
+ * Each text of the dashboard has three languages side by side in its source, but a reader needs one: the dashboard is built once for
+ * each language, with the words of that one alone (docs/decisions/0086-first-load.md).
  */
 
-/** Files whose texts are read in other languages as well. */
+/** Files whose texts are also read in other languages. */
 const IN_ALL_LANGUAGES = [
   // Ctrl K and Settings find a page by its name in any language.
   'contract/resources/resource-names.ts',
   'dashboard/routes/pages.tsx',
-  // Samples of a message, whose language is its customer's.
+  // Samples of a message, in the language of its customer.
   'contract/talk/message-variables.ts',
-  // The English text says whether a message is about an input.
+  // The English text decides whether a message is about an input.
   /^contract\/messages\/(?!.*words\.ts$)/,
 ];
 
@@ -22,7 +22,7 @@ const IN_ALL_LANGUAGES = [
 export function wordsOfLanguage(root: string, language: Language): Plugin {
   return {
     name: 'words-of-language',
-    // After types and JSX are gone.
+    // Without types and JSX.
     enforce: 'post',
     transform(code, id) {
       const file = id.split('?')[0]!.slice(join(root, '/').length);

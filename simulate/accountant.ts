@@ -6,12 +6,12 @@ import type { Answer, Service } from './service.ts';
 import type { Shop } from './shop.ts';
 
 /*
- * An accountant who makes every document of cash and takes it back, while parcels go out, come back and are renewed. A second one says
- * yes or no to what she writes off. They know nothing of the rules: a refusal is an answer like any other. The laws judge the books.
+ * An accountant who creates and reverses every document of cash, while parcels go out, come back and are renewed. A second one
+ * approves or refuses the write-offs. They know nothing of the rules: a refusal is an answer like any other. The laws judge the books.
  */
 
 const WHY = { reason: 'test' };
-/** What is read of rows of any list; each list has some of it. */
+/** Fields of rows of any list; each list has some of them. */
 type Row = {
   id: string;
   reference: string;
@@ -29,7 +29,7 @@ type Row = {
 type Act = () => Promise<void>;
 type World = { service: Service; scheduler: Scheduler; faults: Faults; insist: Insist; shop: Shop };
 
-/** Does so many things, one after the other; `acknowledged.bank` is what the answers said of the bank. */
+/** Does so many acts, one after the other; `acknowledged.bank` is the bank's balance by the answers. */
 export async function liveAsAccountant(
   { service, scheduler, faults, insist, shop }: World,
   acknowledged: Acknowledged,
@@ -51,7 +51,7 @@ export async function liveAsAccountant(
   };
   const pick = async (path: string): Promise<Row | undefined> => roll.pick(await list(path));
   const minor = (major: number): number => Math.round(major * 100);
-  /** What an answer says went through the bank, in minor units; nothing where it was refused. */
+  /** Amount that went through the bank by an answer, in minor units; nothing after a refusal. */
   const booked = ({ status }: Answer, amount: number): void => {
     if (status < 300 && status !== 202) acknowledged.bank += minor(amount);
   };
@@ -114,7 +114,7 @@ export async function liveAsAccountant(
 
   // --- cash that comes in --------------------------------------------------------------------------------------------
 
-  /** All that the driver holds, or a part; now and then less cash than that. */
+  /** All cash that the driver holds, or a part; now and then less. */
   async function handIn(): Promise<void> {
     const answer = await service.ask({ method: 'GET', url: `/settlements/held/${driver_id}`, headers: admin.headers });
     if (answer?.status !== 200) return;
@@ -142,7 +142,7 @@ export async function liveAsAccountant(
     if (one) booked(await post(`/settlements/${one.id}/reverse`, WHY), -one.handed_in);
   }
 
-  /** Delivered parcels, now and then short, and a parcel that nobody knows. A job matches the rows: it is posted later. */
+  /** Delivered parcels, now and then short, and an unknown parcel. A job matches the rows: it is posted later. */
   async function sendStatement(): Promise<void> {
     const delivered = await list(`/orders?status=delivered&shipping_company_id=${company_id}&include=courier`);
     const rows = roll.some(delivered, 3).flatMap(({ tracking_number, total }) => {

@@ -3,13 +3,13 @@ import type { Faults } from './faults.ts';
 import type { Machine } from './machine.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/* Time: where a seed begins, how it leaps, and what the database believes of it. */
+/* Time: the start of a seed, its leaps, and the database's clock. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 /**
- * Seeds begin half a minute before something happens to the clock of a shop in Casablanca, which is an hour ahead of UTC but in Ramadan:
+ * Seeds begin half a minute before an event on the clock of a shop in Casablanca, which is an hour ahead of UTC except in Ramadan:
  * https://www.iana.org/time-zones, file africa.
  */
 const BEGINNINGS = [
@@ -26,7 +26,7 @@ const BEGINNINGS = [
 
 export const beginningOf = (seed: number): number => Date.parse(BEGINNINGS[seed % BEGINNINGS.length]!);
 
-/** The database's clock is never quite the service's; written down for `simulated.now()` when it has moved this far. */
+/** The database's clock always differs a little from the service's; written down for `simulated.now()` when it has moved this far. */
 const WRITTEN_EVERY_MS = 200;
 
 /** Keeps the clock of the database, which is ahead of the service's by `skew_ms`. */
@@ -43,7 +43,7 @@ export function databaseClock(machine: Machine, monitor: pg.Client, skew_ms: num
   };
 }
 
-/** Now and then a machine sleeps, or somebody sets its clock. */
+/** Now and then a machine sleeps, or an operator sets its clock. */
 export async function disturbClock(
   machine: Machine,
   scheduler: Scheduler,

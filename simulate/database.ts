@@ -4,13 +4,13 @@ import { TEMPLATE, type Urls } from '../test/cluster.ts';
 
 export type UrlsOf = (database: string) => Urls;
 
-/* A database of a seed's own, whose clock is the simulated one. */
+/* A separate database for each seed, on the simulated clock. */
 
 /**
- * `now()` and `clock_timestamp()` are found in this schema first, by the sessions whose search path names it, and read what the
- * simulation has written down: the moment of the transaction, and the clock as it stands. That one ticks with each look, as real ones do:
- * what is sorted by it has an order. So is the number of a connection, by which bytes are counted in one of sixteen rows: the operating
- * system gives another each time.
+ * `now()` and `clock_timestamp()` resolve to this schema first, in sessions whose search path names it. They read the simulation's
+ * record: the moment of the transaction, and the current clock. That one ticks with each look, as real ones do, so sorting by it gives an
+ * order. The number of a connection is simulated too: it selects one of sixteen rows of byte counters, and the operating system gives
+ * another each time.
  */
 const CLOCK = `
   create schema simulated;
@@ -39,7 +39,7 @@ const CLOCK = `
     end loop;
   end $$`;
 
-/** No statement and no lock runs into a limit of real time: how long something waits is the seed's. */
+/** No statement and no lock hits a limit of real time: the seed decides all waits. */
 const OPTIONS = [
   'search_path=simulated,public,pg_catalog',
   'timezone=UTC',
@@ -52,7 +52,7 @@ const OPTIONS = [
   .map((option) => `-c ${option}`)
   .join(' ');
 
-/** What seeds copy; the caller drops it. */
+/** The template of seeds; the caller drops it. */
 export async function prepareTemplate(urlsOf: UrlsOf): Promise<{ name: string; drop(): Promise<void> }> {
   const name = `template_simulated_${process.pid}`;
   await asOwner(urlsOf('postgres'), [`create database ${name} template ${TEMPLATE}`]);
@@ -60,7 +60,7 @@ export async function prepareTemplate(urlsOf: UrlsOf): Promise<{ name: string; d
   return { name, drop: () => asOwner(urlsOf('postgres'), [`drop database ${name} with (force)`]) };
 }
 
-/** Makes the database of a seed; `monitor` is connected to it as the superuser, who may end connections. The caller drops it. */
+/** Creates the database of a seed; `monitor` is connected to it as the superuser, who may end connections. The caller drops it. */
 export async function makeDatabase(
   urlsOf: UrlsOf,
   template: string,
@@ -72,7 +72,7 @@ export async function makeDatabase(
   superuser.username = SUPERUSER_ROLE;
   const monitor = new pg.Client({ connectionString: superuser.href });
   await monitor.connect();
-  // Two transactions that wait for each other are found by the scheduler, not by a limit of real time.
+  // The scheduler finds deadlocks, not a limit of real time.
   await monitor.query(`alter database ${name} set deadlock_timeout = '1h'`);
   const url = new URL(urls.connection_string);
   url.searchParams.set('options', OPTIONS);

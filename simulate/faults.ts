@@ -2,7 +2,7 @@ import type { dice } from '../test/dice.ts';
 import type { Process } from './machine.ts';
 import type { Fate } from './scheduler.ts';
 
-/* What goes wrong, and how often: of each seed another share, and nothing once the seed comes to its end. */
+/* Kinds of faults, and their frequency: each seed has another share, and none when it comes to its end. */
 
 const FATES: readonly Fate[] = [
   'connection dies before',
@@ -26,9 +26,9 @@ export function makeFaults(roll: ReturnType<typeof dice>) {
     count,
     begin: () => void (isOn = true),
     end: () => void (isOn = false),
-    /** Whether what happens so often to others happens now. */
+    /** Whether an event of this frequency happens now. */
     isMet: (share: number) => isOn && roll.isLikely(share),
-    /** What becomes of the next statement of a process. */
+    /** Fate of the next statement of a process. */
     fateOf(process: Process): Fate {
       if (!isOn || !process.is_mortal || !roll.isLikely(chance)) return 'runs';
       const fate = roll.pick(FATES);

@@ -3,9 +3,9 @@ import type { Faults } from './faults.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Answer, Request, Service } from './service.ts';
 
-/* Careful clients: whatever is not answered is asked again, with the same Idempotency-Key, until it is. */
+/* Careful clients: an unanswered request is repeated, with the same Idempotency-Key, until it is answered. */
 
-/** Who asks, and how that one is known to the service. */
+/** The caller, and its credentials. */
 export type Caller = { name: string; headers: Record<string, string>; is_at_dashboard: boolean };
 
 const ASKED_MAX = 80;
@@ -26,7 +26,7 @@ export function makeInsist(service: Service, scheduler: Scheduler, faults: Fault
     return null;
   }
 
-  /** Until there is an answer that stands: a success, or a refusal of the request itself. `is_document`: its 409 stands too. */
+  /** Until a final answer: a success, or a refusal of the request itself. `is_document`: its 409 is final too. */
   return async function insist(
     caller: Caller,
     method: string,
@@ -42,7 +42,7 @@ export function makeInsist(service: Service, scheduler: Scheduler, faults: Fault
     };
     let last: Answer | undefined;
     for (let asked = 0; asked < ASKED_MAX; asked++) {
-      // Somebody clicks twice, or a proxy sends it again.
+      // A double click, or a proxy that sends it again.
       const times = asked === 0 && roll.isLikely(TWICE) ? 2 : 1;
       const answers = await Promise.all(Array.from({ length: times }, () => ask(request)));
       for (const answer of answers)
@@ -60,7 +60,7 @@ export function makeInsist(service: Service, scheduler: Scheduler, faults: Fault
   };
 }
 
-/** Throws for an answer that no client must ever get, and for two that differ. */
+/** Throws for a forbidden answer, and for two that differ. */
 function finalOf(answers: readonly (Answer | null)[], what: string, isDocument: boolean): Answer | undefined {
   const heard = answers.filter((answer) => answer !== null);
   const broken = heard.find(({ status }) => status >= 500 && status !== 503);
@@ -79,5 +79,5 @@ function finalOf(answers: readonly (Answer | null)[], what: string, isDocument: 
 const MAY_COME_AGAIN = [409, 429, 503];
 /** A courier may leave open for a quarter of an hour whether it has a parcel: the client goes on without. */
 const BEING_PUSHED = '"reason":"order_being_pushed"';
-/** Another request with this key is at work. */
+/** Another request with this key is running. */
 const KEY_IS_BUSY = '"reason":"idempotency_key_busy"';

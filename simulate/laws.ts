@@ -12,11 +12,11 @@ import type { Receipt } from './outside.ts';
 import type { Acknowledged } from './people.ts';
 
 /*
- * What must hold when a seed has ended: the laws of `tahsil doctor`, and what only somebody from outside knows: what was acknowledged is
- * there, once.
+ * Laws at the end of a seed: those of `tahsil doctor`, and those that only an outside observer can check: acknowledged data exists,
+ * once.
  */
 
-/** What is broken, a line each. */
+/** Broken laws, a line each. */
 export async function brokenLaws(
   database: Database,
   acknowledged: Acknowledged,
@@ -41,7 +41,7 @@ export async function brokenLaws(
     leads: await wrongLeads(database, acknowledged),
     webhooks: await wrongDeliveries(database, receipts),
     parcels: await wrongParcels(database, sandbox),
-    // A list of places may be refused by its courier; the job says so, and next week asks again.
+    // A courier may refuse a list of places; the job reports it, and next week asks again.
     jobs: await read.rows(
       null,
       `select kind, status, error from jobs
@@ -53,7 +53,7 @@ export async function brokenLaws(
 
 type Row = Record<string, unknown>;
 
-/** Each acknowledged order is there once, unless it was deleted, and no other is. */
+/** Each acknowledged order exists once, unless it was deleted, and no other does. */
 async function lostOrDoubled({ read }: Database, { orders, deleted }: Acknowledged): Promise<Row[]> {
   const rows = await read.rows<{ full_name: string; reference: string }>(
     null,
@@ -70,7 +70,7 @@ async function lostOrDoubled({ read }: Database, { orders, deleted }: Acknowledg
   return wrong;
 }
 
-/** Pieces on the shelf, set aside and with customers are those that were brought in. */
+/** Pieces on the shelf, reserved and with customers add up to those brought in. */
 async function unconserved({ read }: Database, { pieces }: Acknowledged): Promise<Row[]> {
   const rows = await read.rows<{ sku: string; pieces: number }>(
     null,
@@ -91,7 +91,7 @@ async function unconserved({ read }: Database, { pieces }: Acknowledged): Promis
     }));
 }
 
-/** The bank has what the answers of documents said: each was booked once, and what was refused was not. */
+/** The bank's balance matches the answers of documents: each was booked once, and refused ones were not. */
 async function wrongBank({ read }: Database, { bank }: Acknowledged): Promise<Row[]> {
   const [booked] = await read.rows<{ minor: number }>(
     null,
@@ -101,7 +101,7 @@ async function wrongBank({ read }: Database, { bank }: Acknowledged): Promise<Ro
   return booked!.minor === bank ? [] : [{ 'booked at the bank': booked!.minor, 'said by answers': bank }];
 }
 
-/** Every order is where its history leads, and each move began where the one before had ended. */
+/** Every order has the last status of its history, and each move began where the one before had ended. */
 const BROKEN_HISTORIES = `
   select o.reference, h.id, h.old_status, h.new_status, h.left, s.status
   from orders o
@@ -114,7 +114,7 @@ const BROKEN_HISTORIES = `
   ) h on h.workspace_id = o.workspace_id and h.order_id = o.id
   where (h.left is not null and h.left <> h.old_status) or (h.is_last and h.new_status <> s.status)`;
 
-/** A move that was acknowledged stands in the order's history, unless the order was there already when it was made. */
+/** An acknowledged move is in the order's history, unless the order had the status already. */
 async function lostMoves({ read }: Database, { moves, deleted }: Acknowledged): Promise<Row[]> {
   const rows = await read.rows<{ reference: string; statuses: string[] }>(
     null,
@@ -128,7 +128,7 @@ async function lostMoves({ read }: Database, { moves, deleted }: Acknowledged): 
   );
 }
 
-/** An order is told of once when it is made, and once for each move. */
+/** An order has one event for its creation, and one for each move. */
 const WRONG_EVENTS = `
   select o.reference, c.created, c.moved, h.moves
   from orders o
@@ -141,7 +141,7 @@ const WRONG_EVENTS = `
   ) h on true
   where c.created <> 1 or c.moved <> h.moves`;
 
-/** Each lead that was acknowledged, or delivered by a store, is there once, no other is, and none has two orders. */
+/** Each lead that was acknowledged, or delivered by a store, exists once, no other does, and none has two orders. */
 async function wrongLeads({ read }: Database, { leads, delivered }: Acknowledged): Promise<Row[]> {
   const rows = await read.rows<{ full_name: string; count: number; orders: number }>(
     null,
@@ -157,7 +157,7 @@ async function wrongLeads({ read }: Database, { leads, delivered }: Acknowledged
   return wrong;
 }
 
-/** Each event came at least once, and none of an object before those that happened to it earlier. */
+/** Each event came at least once, and those of an object in order. */
 async function wrongDeliveries({ read }: Database, receipts: readonly Receipt[]): Promise<Row[]> {
   const sent = await read.rows<{ event_id: string; object_id: string; sequence: number; status: string }>(
     null,
@@ -185,7 +185,7 @@ async function wrongDeliveries({ read }: Database, receipts: readonly Receipt[])
   return wrong;
 }
 
-/** No order is with the courier twice, and none is believed to be there that is not. */
+/** No order is with the courier twice, and the service believes in no parcel that the courier lacks. */
 async function wrongParcels({ read }: Database, { store }: SandboxCourier): Promise<Row[]> {
   const rows = await read.rows<{ reference: string; tracking_number: string }>(
     null,

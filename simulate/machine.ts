@@ -5,18 +5,18 @@ import timersPromises from 'node:timers/promises';
 import { dice } from '../test/dice.ts';
 
 /*
- * The machine that a simulated service runs on: its clock, its timers and its random numbers come from the seed. They replace those of
- * Node in this process, before a line of the service is loaded (one-seed.ts), so that the service has no switch for being simulated.
+ * The machine of a simulated service: its clock, its timers and its random numbers come from the seed. They replace Node's in this
+ * process, before any module of the service is loaded (one-seed.ts), so that the service needs no switch for simulation.
  */
 
-/** A process of the simulated service. What was started in it dies with it. Not mortal: whoever looks on. */
+/** A process of the simulated service. Its work dies with it. Not mortal: the observer. */
 export type Process = { name: string; is_dead: boolean; is_mortal: boolean };
 
 type Timer = { id: number; due_ms: number; every_ms: number | null; run: () => void; process: Process | undefined };
 
 export type Machine = ReturnType<typeof makeMachine>;
 
-/** What is needed of the real machine: to wait until nothing happens in this process any more, and to measure. */
+/** Needed from the real machine: to wait until this process is idle, and to measure. */
 export const real = {
   setTimeout: globalThis.setTimeout,
   setImmediate: globalThis.setImmediate,
@@ -24,12 +24,12 @@ export const real = {
   Date: globalThis.Date,
 };
 
-/** In which process code runs. */
+/** The process whose code runs. */
 export const processes = new AsyncLocalStorage<Process>();
 
-/** Replaces clock, timers and random numbers of this process. `start_ms`: what the clock of the wall shows first. */
+/** Replaces clock, timers and random numbers of this process. `start_ms`: first reading of the wall clock. */
 export function makeMachine(seed: number, start_ms: number) {
-  // Its own numbers: what the service draws must not depend on how often the scheduler did.
+  // Separate numbers: the service's draws must not depend on the scheduler's.
   const roll = dice(seed ^ 0x5eed);
   let steady_ms = 0;
   let wall_offset_ms = start_ms;
@@ -65,12 +65,12 @@ export function makeMachine(seed: number, start_ms: number) {
   replaceTimers(add, (id) => timers.delete(id));
 
   return {
-    /** Milliseconds since 1970, by the clock of the wall. */
+    /** Milliseconds since 1970, by the wall clock. */
     wall: () => Math.floor(steady_ms + wall_offset_ms),
     steady: () => steady_ms,
-    /** Time that passes for everything. Timers that come due meanwhile do so once. */
+    /** Lets time pass for all. Timers that come due meanwhile fire once. */
     pass: (ms: number) => void (steady_ms += ms),
-    /** Sets the clock of the wall, as an operator or a time server does; nothing else notices. */
+    /** Sets the wall clock, as an operator or a time server does; timers do not notice. */
     setWall: (ms: number) => void (wall_offset_ms += ms),
     /** Runs the next timer if it is due; false: none is. */
     runTimer(): boolean {
@@ -83,7 +83,7 @@ export function makeMachine(seed: number, start_ms: number) {
       return true;
     },
     isTimerDue: () => (next()?.due_ms ?? Infinity) <= steady_ms,
-    /** Until the next timer; Infinity: there is none. */
+    /** Time until the next timer; Infinity: there is none. */
     untilTimer: () => (next()?.due_ms ?? Infinity) - steady_ms,
   };
 }

@@ -4,15 +4,15 @@ import { beginningOf } from './clock.ts';
 import { makeMachine, real } from './machine.ts';
 
 /*
- * One seed, in a process of its own, so that nothing of another seed is left: `node simulate/one-seed.ts <seed> <what it is given, JSON>`.
- * Prints what came of it as one line of JSON.
+ * One seed, in a separate process, so that no state of another seed is left: `node simulate/one-seed.ts <seed> <its options, JSON>`.
+ * Prints its result as one line of JSON.
  */
 
 export type Given = {
   urls: Urls;
   /** The database that it copies. */
   template: string;
-  /** For files. What lies elsewhere is of a clock that is not simulated, and would look as if it were long forgotten. */
+  /** For files. Files elsewhere have real dates, and would look long expired. */
   directory: string;
   planted: string | null;
   has_trace: boolean;
@@ -31,7 +31,7 @@ const started = real.now();
 const seed = Number(process.argv[2]);
 const given = JSON.parse(process.argv[3]!) as Given;
 process.env['TMPDIR'] = given.directory;
-// The clock is set before the first line of the service is loaded.
+// The clock is set before the first module of the service is loaded.
 const machine = makeMachine(seed, beginningOf(seed));
 const { runSeed } = await import('./run-seed.ts');
 const { trace, ...outcome } = await runSeed(seed, machine, {

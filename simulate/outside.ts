@@ -10,15 +10,15 @@ import type { Faults } from './faults.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /*
- * The world outside, as the service asks it: a courier that takes parcels, in the words of a connector, and a receiver of webhooks. A
- * request is a step when it goes out and another when its answer comes: anything may happen in between.
+ * The outside world of the service: a courier that takes parcels, in the protocol of a connector, and a receiver of webhooks. A
+ * request is one step when it goes out and another when its answer comes: any event may happen in between.
  */
 
 /** Of Morocco, where clocks change for Ramadan. */
 const CONNECTORS = ['sandbox', 'sendit', 'ozon-express', 'ameex', 'forcelog', 'onessta'] as const;
 const TOO_LATE_MS = 15_000;
 
-/** What couriers answer when they err; those after "accept" have taken the parcel. */
+/** Answers of failing couriers; those after "accept" have taken the parcel. */
 const MISBEHAVIOURS: readonly Behaviour[] = [
   'success-false',
   'rate-limit',
@@ -37,7 +37,7 @@ export type Outside = {
   connector: (typeof CONNECTORS)[number];
   sandbox: SandboxCourier;
   dialect: (typeof DIALECTS)['sandbox'];
-  /** What the sandbox says of a parcel, signed. */
+  /** The sandbox's events of a parcel, signed. */
   webhookOf: NonNullable<(typeof DIALECT_OF)['sandbox']['webhook']> | undefined;
   receipts: Receipt[];
   /** For a process of the service. */
@@ -54,7 +54,7 @@ export async function makeOutside(scheduler: Scheduler, faults: Faults, seed: nu
   const sandboxDialect = DIALECT_OF[connector];
   const receipts: Receipt[] = [];
 
-  /** Sends to the sandbox, over loopback; nothing else runs meanwhile. */
+  /** Sends to the sandbox, over loopback; no other code runs meanwhile. */
   async function reach(question: Omit<Question, 'answer_bytes_max'>): Promise<Answered> {
     const done = scheduler.during();
     try {
@@ -81,7 +81,7 @@ export async function makeOutside(scheduler: Scheduler, faults: Faults, seed: nu
       await reach(question);
       return await late();
     }
-    // A courier that would take the same reference twice is not to blame for a network that repeats.
+    // A courier that would accept the same reference twice is not to blame for a network that repeats.
     if (fate === 'comes twice') {
       const first = await reach(question);
       return sandboxDialect.is_unique || question.method === 'GET' ? await reach(question) : first;
@@ -140,7 +140,7 @@ export async function makeOutside(scheduler: Scheduler, faults: Faults, seed: nu
   };
 }
 
-/** With a connection of its own: one that is kept would be closed by a clock of the real machine. */
+/** On a new connection: a kept one would be closed by the real machine's clock. */
 function send({ method, url, headers, body }: Omit<Question, 'answer_bytes_max'>): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, agent: false }, (response) => {

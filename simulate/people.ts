@@ -5,22 +5,22 @@ import type { Scheduler } from './scheduler.ts';
 import type { Answer, Service } from './service.ts';
 import type { Shop } from './shop.ts';
 
-/* Programs and people who use the service, each one thing after the other, and what they were told. */
+/* Programs and people who use the service, each one act after the other, with their answers. */
 
-/** What was acknowledged: the service must keep it, whatever becomes of it. */
+/** Acknowledged data: the service must keep it in any case. */
 export type Acknowledged = {
-  /** References by the name that an order or lead was given. */
+  /** References by the client's name of an order or lead. */
   orders: Map<string, string>;
   leads: Map<string, string>;
-  /** Moves that were answered with the status that was asked for. */
+  /** Moves answered with the requested status. */
   moves: { reference: string; status: string }[];
   /** References of orders. */
   deleted: Set<string>;
-  /** Pieces by SKU that were brought in, less those that were taken away for good. */
+  /** Pieces by SKU that were brought in, less those that were removed for good. */
   pieces: Map<string, number>;
-  /** Names that a store delivered, and was told that they are received. */
+  /** A store's names of deliveries that were acknowledged. */
   delivered: Set<string>;
-  /** Minor units that documents brought to the bank, less what they paid. */
+  /** Minor units that documents paid into the bank, less those paid out. */
   bank: number;
 };
 
@@ -35,7 +35,7 @@ export const nothingYet = (): Acknowledged => ({
 });
 
 const TALKED: readonly LeadStatus[] = ['confirmed', 'confirmed', 'wrong', 'duplicate', 'no_reply', 'new'];
-/** As orders go when nothing comes in between. */
+/** The usual way of an order without interruptions. */
 const USUAL: Partial<Record<OrderStatus, OrderStatus>> = {
   new: 'packed',
   packed: 'shipped',
@@ -50,7 +50,7 @@ const USUAL: Partial<Record<OrderStatus, OrderStatus>> = {
 
 type Deed = (caller: Caller) => Promise<void>;
 
-/** A person lives by calling this: so many deeds, one after the other. */
+/** A person lives by calling this: so many acts, one after the other. */
 export function makePeople(
   service: Service,
   scheduler: Scheduler,
@@ -60,7 +60,7 @@ export function makePeople(
 ): (name: string, deeds: number) => Promise<void> {
   const { roll } = scheduler;
   let names = 0;
-  /** What somebody knows of, with the status when it was last seen. */
+  /** A person's known rows, with the last seen status. */
   const orders = new Map<string, OrderStatus>();
   const leads = new Set<string>();
 
@@ -97,7 +97,7 @@ export function makePeople(
       return { reference, status: (status ?? roll.pick(ORDER_STATUSES)).toUpperCase() };
     });
     const { status, body } = await insist(caller, 'PUT', '/orders', { orders: rows });
-    // Somebody else moved one of them meanwhile, or a product is short: whoever asked looks again.
+    // Another person moved one of them meanwhile, or a product is short: the caller looks again.
     if (status !== 200) for (const { reference } of rows) await lookAtOrder(reference);
     else
       for (const row of body.data as { reference: string; status: string }[]) {
@@ -107,7 +107,7 @@ export function makePeople(
       }
   }
 
-  /** One order goes on as orders do, to its end: what cash is made of. Half of them a driver brings. */
+  /** One order goes its usual way, to its end: the source of cash. A driver brings half of them. */
   async function carryOn(caller: Caller): Promise<void> {
     const reference = roll.pick([...orders.keys()]);
     if (reference === undefined) return;
@@ -154,7 +154,7 @@ export function makePeople(
   }
 
   async function createLeads(caller: Caller): Promise<void> {
-    // More than ten are made by a job.
+    // A job creates more than ten.
     const count = roll.isLikely(0.15) ? 12 : 1 + roll.below(3);
     const data = Array.from({ length: count }, () => ({
       ...person(),

@@ -1,17 +1,17 @@
 import { CASH_BOOKS } from '../contract/cash/cash-ledger.ts';
 
 /*
- * Faults that are put into the service on purpose, while it runs: the simulation must find each (simulate.test.ts). A simulation that
- * finds nothing proves nothing, until it is known what it would find.
+ * Faults planted in the running service on purpose: the simulation must find each (simulate.test.ts). Without known finds, finding
+ * nothing proves nothing.
  */
 
 type Planted = {
   what: string;
-  /** What is sent in place of a statement. */
+  /** Sent instead of a statement. */
   change?: (text: string) => string;
   /** Spoils a rule. */
   spoil?: () => void;
-  /** Statements meet in the database, at moments that no seed decides: what is broken differs from run to run. */
+  /** Statements meet in the database, at moments that no seed decides: the broken rows differ from run to run. */
   has_races?: true;
 };
 
@@ -36,12 +36,12 @@ export const PLANTED: Record<string, Planted> = {
     what: 'what a delivered order owes is booked twice',
     spoil: () => {
       const { books } = CASH_BOOKS.delivered;
-      (books as (typeof books)[number][]).push(books[0]!); // a table that nobody may write to, but to spoil it
+      (books as (typeof books)[number][]).push(books[0]!); // a frozen table, written here only to spoil it
     },
   },
 };
 
-/** Puts a fault into this process; gives what it does to statements. */
+/** Plants a fault in this process; returns its effect on statements. */
 export function plant(name: string | null): (text: string) => string {
   const planted = name === null ? undefined : PLANTED[name];
   planted?.spoil?.();

@@ -18,12 +18,12 @@ import { liveAsCourier, liveAsStore } from './strangers.ts';
 const STEPS_MAX = 40_000;
 const PEOPLE = 4;
 const DEEDS = 8;
-/** Deeds of the accountant: cash comes later than orders. */
+/** Acts of the accountant: cash comes later than orders. */
 const PAPERS = 40;
-/** A process that died is missed for so long. */
+/** Time until a dead process is noticed. */
 const RESTART_MS = 100;
 
-/** A shop's life by a seed, from its opening until nothing is under way, and what is wrong then. */
+/** A shop's life by a seed, from its opening until no work is left, and its faults then. */
 export async function runSeed(
   seed: number,
   machine: Machine,
@@ -35,7 +35,7 @@ export async function runSeed(
   const faults = makeFaults(roll);
   const clock = databaseClock(machine, monitor, roll.pick([0, 0, 1_500, -1_500, 60_000, -60_000]));
   const { trace } = scheduler;
-  // A backend that is stopped would outlive us.
+  // A stopped backend would outlive us.
   process.once('SIGTERM', () => {
     scheduler.release();
     process.exit(143);
@@ -95,7 +95,7 @@ export async function runSeed(
     return await during(() => brokenLaws(service.database, acknowledged, outside));
   }
 
-  /** What somebody in the world does, until it is done; the steps of all others run meanwhile. */
+  /** Runs an act of a person to its end; the steps of all others run meanwhile. */
   async function during<T>(work: () => Promise<T>): Promise<T> {
     let end: { value: T } | { error: unknown } | undefined;
     processes.run(WORLD, work).then(
@@ -111,11 +111,11 @@ export async function runSeed(
 
 const LOOKS_MAX = 150;
 const LOOK_MS = 2_500;
-/** What is still at it after so many looks waits for a clock: a dead worker is believed to live while its last word lies in the future. */
+/** Work that remains after so many looks waits for a clock: a dead worker counts as alive while its last heartbeat is in the future. */
 const STUCK_LOOKS = 6;
 const LEAP_MS = { first: 5 * 60_000, longest: 6 * 3_600_000 };
 
-/** Until no job waits, nothing is to be sent, and what was changed is counted. Time leaps to what waits for later, further each time. */
+/** Until no job waits, no message is due, and all changes are counted. Time leaps to the next due moment, further each time. */
 async function settled({ database }: Service, machine: Machine): Promise<void> {
   let leap_ms = LEAP_MS.first;
   let busy = 0;

@@ -6,7 +6,7 @@ import { startTestCluster, temporaryDirectory } from '../test/cluster.ts';
 import { prepareTemplate } from './database.ts';
 import type { Given, Outcome } from './one-seed.ts';
 
-/* Seeds, each as a process of its own, over databases in one PostgreSQL. */
+/* Seeds, each in a separate process, over databases in one PostgreSQL. */
 
 /** PostgreSQL takes 60 connections; a seed has up to 14. */
 const PROCESSES_MAX = 4;
@@ -15,9 +15,9 @@ const SEED_MS = 300_000;
 
 export type Asked = {
   seeds: readonly number[];
-  /** Name of a fault to put in; null: none. */
+  /** Name of a fault to plant; null: none. */
   planted?: string | null;
-  /** Traces of seeds that broke nothing are given too. */
+  /** Also returns traces of seeds that broke no law. */
   has_trace?: boolean;
   processes?: number;
   /** Called as each seed ends. False: no further one begins. */

@@ -3,20 +3,20 @@ import { dice } from '../test/dice.ts';
 import { real, processes, type Machine, type Process } from './machine.ts';
 
 /*
- * One after the other, in an order that the seed decides: every statement of every connection, every request to the world outside, every
- * timer and every deed of a person waits here until it is chosen. Between two of them nothing runs. What a statement waits for (the lock
- * of a row) PostgreSQL itself is asked, so that a seed comes out the same on a fast machine and on a slow one.
+ * In sequence, in an order that the seed decides: every statement of every connection, every request to the outside, every timer and
+ * every act of a person waits here until it is chosen. No code runs between two of them. PostgreSQL itself is asked which lock a
+ * statement waits for, so that a seed gives the same result on a fast machine and on a slow one.
  */
 
-/** How long a statement may take before it is asked whether it waits for a lock. */
+/** How long a statement may take before the scheduler checks for a lock. */
 const LOOK_AFTER_MS = 3;
 /** Turns of the event loop that code may need between two steps. */
 const QUIET_TURNS = 6;
 
-/** Files, compression and hashing are done by threads of Node, which take their time. */
+/** Node's threads do files, compression and hashing, in real time. */
 const IN_THREADS = /^FSReq|^FileHandle|Zlib|Gzip|Job/i;
 
-/** What happens at a statement. Before: it never ran. After: it ran, and nobody hears. */
+/** Fault at a statement. Before: it never ran. After: it ran, and its answer is lost. */
 export type Fate =
   | 'runs'
   | 'connection dies before'
@@ -37,14 +37,14 @@ export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client
   const blocked: Blocked[] = [];
   const trace: string[] = [];
   const deadlocks: string[] = [];
-  /** Work under way that is not a step, as connecting is. */
+  /** Current work that is not a step, such as connecting. */
   let busy = 0;
   let steps = 0;
   let last: object | undefined;
 
   const note = (text: string) => void trace.push(`${String(steps).padStart(5)} ${stamp(machine)} ${text}`);
 
-  /** Until no code of this process wants to run, and no thread works for it. */
+  /** Until no code of this process is ready to run, and no thread works for it. */
   async function quiet(): Promise<void> {
     for (let turn = 0; turn < QUIET_TURNS || busy > 0; turn++) {
       await new Promise<void>((done) => void real.setImmediate(done));
@@ -52,7 +52,7 @@ export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client
     }
   }
 
-  /** What may be next: of each lane the first, as a connection does one thing after the other. */
+  /** Candidates for the next step: the first of each lane, as a connection does one thing after the other. */
   function ready(): Step[] {
     const taken = new Set<object>(blocked.map(({ lane }) => lane));
     return waiting.filter(({ lane, process }) => {
@@ -62,7 +62,7 @@ export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client
     });
   }
 
-  /** Whether it waits for another transaction. For the house-keeping of PostgreSQL itself it would wait by chance, and not for long. */
+  /** Whether it waits for another transaction. Waits for PostgreSQL's own housekeeping are random and short. */
   async function isWaiting(pid: number): Promise<boolean> {
     const { rows } = await monitor.query<{ is_waiting: boolean }>({
       name: 'is_waiting',
@@ -74,7 +74,7 @@ export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client
     return rows[0]!.is_waiting;
   }
 
-  /** The end of a statement that was sent; null: it waits for a lock. */
+  /** The end of a sent statement; null: it waits for a lock. */
   async function outcomeOf({ sent, pid }: Blocked): Promise<Deliver | null> {
     let end: Deliver | null = null;
     void sent.then((deliver) => (end = deliver));
@@ -86,14 +86,14 @@ export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client
   }
 
   /**
-   * One commit may give several their lock, and they would run for the next one: chance. So their backends are stopped as processes
-   * while a step runs, and go on one after the other.
+   * One commit may give several their lock, and these would race for the next one. So their backends are stopped as processes while
+   * a step runs, and continue one after the other.
    */
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
     if (name === 'SIGCONT' || blocked.length > 1) for (const { pid } of blocked) tell(pid, name);
   };
 
-  /** After each step: those that waited for a lock have it, or wait on. What they got is delivered when it is chosen. */
+  /** After each step: those that waited for a lock have it, or keep waiting. Their results are delivered when they are chosen. */
   async function release(): Promise<void> {
     for (let next = await findFree(); next; next = await findFree()) {
       tell(next.pid, 'SIGCONT');
@@ -114,7 +114,7 @@ export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client
     return undefined;
   }
 
-  /** When nothing can go on but by the clock: whether all that wait for a lock wait for each other. Ends the last of them. */
+  /** When only the clock could go on: checks whether all lock waits form a deadlock. Ends the last of them. */
   async function breakDeadlock(): Promise<boolean> {
     if (blocked.length < 2) return false;
     const pids = blocked.map(({ pid }) => pid);
@@ -149,7 +149,7 @@ export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client
     note,
     deadlocks,
     steps: () => steps,
-    /** How work that is no step is told of: nothing is chosen before it has ended. */
+    /** Registers work that is no step: nothing is chosen before it has ended. */
     during: () => {
       busy++;
       return () => void busy--;
@@ -158,7 +158,7 @@ export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client
     turn: (label: string, lane: object, process = here()): Promise<void> =>
       new Promise((resolve) => waiting.push({ label, process, lane, run: resolve })),
     add: (step: Step) => void waiting.push(step),
-    /** Sends a statement and says what becomes of it once that is known, or once it is known to wait. */
+    /** Sends a statement and returns its fate once that is known, or once it is known to wait. */
     async send(label: string, lane: object, of: Process, pid: number, sent: Promise<Deliver>): Promise<void> {
       const entry: Blocked = { label, process: of, pid, lane, sent };
       const deliver = await outcomeOf(entry);
@@ -166,12 +166,12 @@ export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client
       note(`  ${of.name} ${label} waits for a lock`);
       blocked.push(entry);
     },
-    /** Ends connections, and waits until PostgreSQL has undone what they had not committed. */
+    /** Ends connections, and waits until PostgreSQL has rolled back their transactions. */
     end,
-    /** Lets everything that waits for a lock go its way, at the end. */
+    /** Releases all lock waits, at the end. */
     release: () => signal('SIGCONT'),
     blocked: () => blocked.map(({ label, process }) => `${process.name} ${label}`),
-    /** Chooses and runs steps until `isOver`. Throws when `steps_max` were not enough, with what was waited for. */
+    /** Chooses and runs steps until `isOver`. Throws when `steps_max` were not enough, with the current waits. */
     async run(isOver: () => boolean, steps_max: number): Promise<void> {
       const end = steps + steps_max;
       for (;;) {
@@ -197,7 +197,7 @@ export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client
           machine.runTimer();
           continue;
         }
-        // As often as not the same goes on: races need others to come in between, but also whole requests in between.
+        // In half of the cases the same lane goes on: races need others in between, but also whole requests in one piece.
         const same = roll.isLikely(0.5) ? list.find(({ lane }) => lane === last) : undefined;
         const step = same ?? roll.pick(list);
         last = step.lane;
@@ -211,7 +211,7 @@ export function makeScheduler(seed: number, machine: Machine, monitor: pg.Client
   };
 }
 
-/** People, couriers and receivers: they are in no process that dies. */
+/** People, couriers and receivers: they belong to no mortal process. */
 export const WORLD: Process = { name: 'world', is_dead: false, is_mortal: false };
 const here = (): Process => processes.getStore() ?? WORLD;
 

@@ -14,19 +14,19 @@ import { processes, type Process } from './machine.ts';
 import type { Scheduler } from './scheduler.ts';
 import { simulatePools, simulatedClient, takeConnections, type Statements } from './simulated-client.ts';
 
-/* The service's processes as `npm start` puts them together, over simulated connections. They die and are started again. */
+/* The service's processes as `npm start` assembles them, over simulated connections. They die and restart. */
 
 export type Request = { method: string; url: string; headers: Record<string, string>; body?: string | undefined };
 export type Answer = { status: number; text: string; body: any }; // oxlint-disable-line no-explicit-any -- people read what they need
 
 export type Service = {
-  /** Asks the process that serves. Null: it died before it answered. */
+  /** Sends a request to the serving process. Null: it died before it answered. */
   ask(request: Request): Promise<Answer | null>;
-  /** Kills a process with all that it was at; another takes its place when `restart` is called. */
+  /** Kills a process with all its work; another takes its place when `restart` is called. */
   kill(process: Process): Promise<void>;
-  /** Starts what is not there. */
+  /** Starts missing processes. */
   restart(): Promise<void>;
-  /** A connection for whoever looks from outside, of a process that is never killed. */
+  /** A connection for an outside observer, of a process that is never killed. */
   database: Database;
 };
 
@@ -39,7 +39,7 @@ const config = readConfig(
 );
 const log = makeLogger(process.env['SIMULATE_LOG'] ?? 'silent');
 
-/** Requests come without a socket, whose bytes nobody can count. */
+/** Requests have no socket, so their bytes cannot be counted. */
 const ANY_BODY = { ...SLOWEST_BODY, window_s: Infinity };
 
 /** Starts nothing yet: see `restart`. */

@@ -11,8 +11,8 @@ import type { Acknowledged } from './people.ts';
 import type { Service } from './service.ts';
 
 /*
- * The shop that a seed opens: a warehouse with a few pieces of a few products, a courier, a driver, a seller, who pays for its service, a
- * store, and a receiver of webhooks.
+ * The shop of a seed: a warehouse with a few pieces of a few products, a courier, a driver, a seller, who pays for its service, a store,
+ * and a receiver of webhooks.
  */
 
 export const STORE_SECRET = 'shpss_0f3a9c51d2e84b7c9a6d';
@@ -25,7 +25,7 @@ export type Shop = {
   seller: { account_id: string; skus: string[] };
   warehouse_id: string;
   driver_id: string;
-  /** What documents pay from, and pay into. */
+  /** Accounts that documents pay from, and into. */
   bank_id: string;
   company_id: string;
   webhook_path: string;
@@ -99,7 +99,7 @@ export async function openShop(
   await post('/fee-plans', { name: 'Plan', ...since, delivery_fee: 35, return_fee: 12, packing_fee: 3 });
   await post('/driver-rates', { name: 'Driver', ...since, delivery_cost: 15, return_cost: 5 });
   const bank = await post('/money-accounts', { name: 'Bank' });
-  // Payouts do not always wait for cash; what is more than a little takes a second yes.
+  // Payouts do not always wait for cash; larger amounts need a second approval.
   await put('/settings', { payout_after: seed % 3 === 0 ? 'delivered' : 'remitted', write_off_limit: 20 });
   const store = await post('/applications', {
     name: 'Store',

@@ -5,11 +5,11 @@ import type { Outcome } from './one-seed.ts';
 import { PLANTED } from './planted.ts';
 import { runSeeds } from './run-seeds.ts';
 
-/* Whether the simulation can be believed: that a seed is one life and no other, and that it sees what is wrong. */
+/* Whether the simulation is reliable: a seed always gives the same life, and it finds faults. */
 
 const SEEDS_MAX = 24;
 
-/** Runs seeds until one breaks a law; gives that one. */
+/** Runs seeds until one breaks a law; returns that one. */
 async function firstBroken(planted: string): Promise<Outcome | undefined> {
   let found: Outcome | undefined;
   const seeds = Array.from({ length: SEEDS_MAX }, (_, i) => i + 1);

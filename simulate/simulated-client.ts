@@ -3,15 +3,15 @@ import type { Process } from './machine.ts';
 import type { Fate, Scheduler } from './scheduler.ts';
 
 /*
- * The connections of a simulated process. They lead to the real PostgreSQL; each statement waits for its turn, and may be the last that
- * its connection or its process does.
+ * The connections of a simulated process. They lead to the real PostgreSQL; each statement waits for its turn, and may be the last of
+ * its connection or its process.
  */
 
-/** What the simulation does to statements. */
+/** Effects of the simulation on statements. */
 export type Statements = {
-  /** What becomes of the next one. */
+  /** Fate of the next one. */
   fateOf(process: Process): Fate;
-  /** Gives the text that is sent: a planted fault has another. */
+  /** Returns the text to send: a planted fault changes it. */
   change(text: string): string;
   /** Before each is sent. */
   writeClock(): Promise<void>;
@@ -28,7 +28,7 @@ let opened = 0;
 /** Connections of processes that live, to end them with it. */
 const alive = new Map<Process, Set<pg.Client>>();
 
-/** The backends of a process; it has none from now on. */
+/** Removes and returns the backends of a process. */
 export function takeConnections(process: Process): number[] {
   const pids = [...(alive.get(process) ?? [])].map(pidOf);
   alive.delete(process);
@@ -45,7 +45,7 @@ export function simulatedClient(process: Process, scheduler: Scheduler, statemen
 
     // pg's own signatures are many; a pool calls these two ways only.
     override connect(callback?: unknown): never {
-      // A step too: of two connections that are made at once it would be chance which comes first.
+      // A step too: the order of two simultaneous connections would be random.
       scheduler.add({
         label: `#${this.#number} connects`,
         process,
@@ -67,7 +67,7 @@ export function simulatedClient(process: Process, scheduler: Scheduler, statemen
       });
     }
 
-    /** Closing takes the time that the network takes; the pool's timers of this connection go with its end. */
+    /** Closing takes network time; the pool's timers of this connection end with it. */
     override end(callback?: unknown): never {
       const done = scheduler.during();
       super.end(() => {
@@ -133,17 +133,17 @@ export function simulatedClient(process: Process, scheduler: Scheduler, statemen
   } as unknown as typeof pg.Client;
 }
 
-/** Opened pools give simulated connections from now on; none is open yet. */
+/** From now on opened pools get simulated connections; none is open yet. */
 export function simulatePools(pools: Record<string, pg.Pool>, Client: typeof pg.Client): void {
-  // The pool keeps the class of its clients in this field, of which its types know nothing.
+  // The pool keeps the class of its clients in this field, which is missing in its types.
   for (const pool of Object.values(pools)) {
     (pool as unknown as { Client: typeof pg.Client }).Client = Client;
-    // How long an answer stays away is the seed's, as with the limits of statements and locks.
+    // The seed decides delays of answers, as with the limits of statements and locks.
     Object.assign(pool.options, { query_timeout: 0 });
   }
 }
 
-/** As pg says it. */
+/** In pg's words. */
 const lost = () => new Error('Connection terminated unexpectedly');
 
 function labelOf(config: Config): string {
@@ -152,7 +152,7 @@ function labelOf(config: Config): string {
   return config.text.trim().replace(/\s+/g, ' ').slice(0, 60);
 }
 
-/** A transaction keeps the moment at which it began, as `now()` does, and the number of its connection. */
+/** A transaction keeps its start moment, as `now()` does, and the number of its connection. */
 function changed(config: Config, { change, now }: Statements, connection: number): Config {
   if (config === 'begin') {
     const at = new Date(now()).toISOString();
@@ -160,7 +160,7 @@ function changed(config: Config, { change, now }: Statements, connection: number
   }
   if (typeof config === 'string') return config;
   const text = change(config.text);
-  // A changed text is another statement: its name would be of two.
+  // A changed text is another statement: its name would stand for two.
   return text === config.text
     ? config
     : { ...config, text, ...(config.name ? { name: `${config.name} changed` } : {}) };

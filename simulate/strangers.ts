@@ -8,13 +8,13 @@ import type { Scheduler } from './scheduler.ts';
 import type { Service } from './service.ts';
 import { STORE_SECRET, type Shop } from './shop.ts';
 
-/* Others who call the service: the courier, which tells of its parcels, and a store, which delivers its orders. Nobody trusts them. */
+/* Outside callers of the service: the courier, which reports on its parcels, and a store, which delivers its orders. Neither is trusted. */
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 type World = { service: Service; scheduler: Scheduler; faults: Faults; shop: Shop };
 
-/** Moves parcels on, and tells of them: twice, late, not at all, or as somebody else who does not know the secret. */
+/** Moves parcels on, and reports them: twice, late, not at all, or as an impostor without the secret. */
 export async function liveAsCourier(
   { service, scheduler, faults, shop }: World,
   outside: Outside,
@@ -55,7 +55,7 @@ export async function liveAsCourier(
   }
 }
 
-/** Delivers orders until each was received, some twice, some as somebody else. */
+/** Delivers orders until each was received, some twice, some as an impostor. */
 export async function liveAsStore(
   { service, scheduler, faults, shop }: World,
   { delivered }: Acknowledged,

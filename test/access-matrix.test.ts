@@ -31,20 +31,20 @@ import { seedOf, share } from './share.ts';
 import { callOffOthers, waitingKinds, workOn } from './access-matrix/work.ts';
 
 /*
- * The access proof (docs/decisions/0116-two-worlds.md): every route on every surface, asked by an Admin, a Seller, three random roles,
- * no role, those next door, those elsewhere and those whose rights have ended, with every id once more as another's, nobody's and none;
- * and every route by a seller's person with every right, and by one of each of the service's own roles. MATRIX_SEED repeats a run; SHARE
- * asks each route once, and a sixth of all cases.
+ * The access proof (docs/decisions/0116-two-worlds.md). Every route on every surface is called by an Admin, a Seller, three random
+ * roles, no role, neighbour accounts, other workspaces and expired credentials. Every id is also replaced by another account's, another
+ * person's, an unknown one and none. Every route is also called by a seller's member with every right, and by each of the service's own
+ * roles. MATRIX_SEED repeats a run; SHARE calls each route once, and a sixth of all cases.
  */
 
 const SEED = seedOf('MATRIX_SEED');
 
 const skip = skippedOnCitus('its databases are copied by PostgreSQL, and triggers note what is written to each table');
 describe('the access proof', { skip }, async () => {
-  // Here, where what it opens lasts until the last of the tests has ended.
+  // Here, where its resources live until the last test has ended.
   const databases = await openTestDatabases();
   let opened: Promise<Matrix> | undefined;
-  /** Everybody gathered, on the database as they find it, or beside decoys of their workspace. */
+  /** All callers, on the database as they find it, or beside decoys of their workspace. */
   async function playOn(name: 'plain' | 'in_decoy'): Promise<Matrix> {
     const matrix = await (opened ??= openMatrix(databases, SEED));
     await matrix.databases.goOnWith(matrix[name]);
@@ -64,10 +64,10 @@ describe('the access proof', { skip }, async () => {
   const isOfOurs = ({ population }: Matrix, { caller }: Case): boolean =>
     caller.home.workspace_id === population.places.ours.workspace_id;
 
-  /** The same cases as they came out without decoys: kept for the test that plays them beside some. */
+  /** Outcomes of the same cases without decoys: kept for the test that repeats them beside some. */
   const outcomes: Partial<Record<'reads' | 'writes' | 'work', Map<unknown, string>>> = {};
 
-  /** One complaint for each route and surface, with how many more are like it: a fault of one route must not hide the others'. */
+  /** One complaint for each route and surface, with a count of similar ones: a fault of one route must not hide the others'. */
   const byRoute = (complaints: readonly string[]): string[] =>
     [...Map.groupBy(complaints, (complaint) => /[A-Z]+ \/\S* on \w+/.exec(complaint)?.[0] ?? complaint)].map(
       ([, alike]) => (alike.length === 1 ? alike[0]! : `${alike[0]} (and ${alike.length - 1} more of this route)`),
@@ -120,7 +120,7 @@ describe('the access proof', { skip }, async () => {
     const matrix = await playOn('plain');
     const complaints: string[] = [];
     outcomes.reads = await runCasesAtOnce(matrix, reads(matrix), complaints);
-    // A filter by what is not there finds nothing; an answer from outside is of what is outside.
+    // A filter by an unknown id finds nothing; an answer about another account names only that account's things.
     const others = matrix.cases.filter((asked) => !isGood(asked) && !isRefused(matrix, asked));
     await runCasesAtOnce(matrix, others, complaints);
     none(complaints);
@@ -157,7 +157,7 @@ describe('the access proof', { skip }, async () => {
     none(complaints);
   });
 
-  // On rows of their own: the proof beside decoys does not play these.
+  // On rows of their own: the proof beside decoys skips these.
   test('nor by people of one account with every right, or in one of the service’s own roles', async () => {
     const matrix = await playOn('plain');
     const { tables, population } = matrix;
@@ -190,7 +190,7 @@ describe('the access proof', { skip }, async () => {
     const cases = [...outcomes.writes!.keys()] as Case[];
     const done = new Map<Case, string>();
     for (const asked of cases) {
-      // What is made for a call has decoys for one person; the mutation check gives everybody's theirs.
+      // Things made for a call have decoys for one person; the mutation check gives them to all.
       const hasDecoys = isLookedInto(asked) && asked.caller.sees_all;
       for (const [key, outcome] of await runCases(matrix, [asked], complaints, { has_decoys: hasDecoys }))
         done.set(key, outcome);
@@ -217,7 +217,7 @@ describe('the access proof', { skip }, async () => {
     const clean = await runCases(matrix, cases, complaints);
     await playOn('plain');
     const dirty = await runCases(matrix, cases, complaints, { mass_assign: withMassAssignment(matrix.population) });
-    // The answer names what was ignored (R-ERR-13).
+    // The answer names ignored fields (R-ERR-13).
     const withoutIgnored = (outcome: string) => outcome.replace(/,?"ignored":\[[^\]]*\]/g, '');
     for (const asked of cases)
       complaints.push(

@@ -6,17 +6,17 @@ import type { Route } from '../contract/route.ts';
 import { ErrorBody } from '../contract/shapes.ts';
 
 /*
- * Whatever a test asks, the answer is what the contract says of it: its status, and each field of its body. A field that no document
- * names is wrong too, as no program can find it. With `COMPARE_ANSWERS=1`.
+ * Checks every answer of a test against the contract: its status, and each field of its body. An undocumented field is a fault too,
+ * as no program can find it. With `COMPARE_ANSWERS=1`.
  */
 
 type Json = Record<string, unknown>;
 
-// Formats are of what comes in.
+// Formats apply to input.
 const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
 const checks = new WeakMap<Route, Map<number, ValidateFunction | null>>();
 
-/** Compares every JSON answer of doors with the contract. Gives what fails with all that was found. */
+/** Compares every JSON answer with the contract. Returns a function that fails with all findings. */
 export function compareAnswers(app: FastifyInstance): () => void {
   const wrong = new Map<string, string>();
   app.addHook('preHandler', (request, reply, done) => {
@@ -44,7 +44,7 @@ function whatIsWrong(
   return check(body) ? null : `${method} ${route.url} ${statusCode}: ${said(check)}`;
 }
 
-/** Compiled when first needed; null: it is no JSON, or its kind of route may answer so without saying more. */
+/** Compiled on first use; null: it is no JSON, or its kind of route has no schema for such an answer. */
 function checkOf(route: Route, status: number): ValidateFunction | null {
   const known = checks.get(route) ?? new Map<number, ValidateFunction | null>();
   checks.set(route, known);
@@ -55,14 +55,14 @@ function checkOf(route: Route, status: number): ValidateFunction | null {
 
 function compiled({ answers }: Route, status: number): ValidateFunction | null {
   const answer = answers[status];
-  if (status === 429) return null; // its message stands at the top too
+  if (status === 429) return null; // its message is at the top too
   if (!answer && status < 400) return ajv.compile({ not: {}, description: 'a status that is not documented' });
   if (answer?.content_type && !answer.schema) return null;
   const schema = answer?.schema ?? (status >= 400 ? ErrorBody : undefined);
   return schema ? ajv.compile(closed(schema as TSchema & Json) as object) : null;
 }
 
-/** The same, where an object has no field beside those that are named. */
+/** The same, where an object has no undocumented field. */
 function closed(schema: Json): Json {
   const inner = (value: unknown): unknown =>
     Array.isArray(value)
@@ -81,7 +81,7 @@ function closed(schema: Json): Json {
   return 'properties' in copy && !('additionalProperties' in copy) ? { ...copy, additionalProperties: false } : copy;
 }
 
-/** Without what any answer may say beside (R-DRY-1, R-ERR-13). */
+/** Without fields that any answer may have (R-DRY-1, R-ERR-13). */
 function withoutMarks(body: unknown): unknown {
   const meta = (body as { meta?: Json } | null)?.meta;
   if (!meta || typeof meta !== 'object') return body;

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, sep } from 'node:path';
 import { describe, it } from 'node:test';
 
-/* The import rule of ARCHITECTURE.md. Tests, and what is in test/, may import anything; how files are written holds for all. */
+/* The import rule of ARCHITECTURE.md. Tests, and files in test/, may import anything; the rules of file style hold for all. */
 
 const ROOT = dirname(import.meta.dirname);
 const ROOMS = [
@@ -24,15 +24,15 @@ const ROOMS = [
   'reports',
   'openapi',
 ];
-/** Folders that put the rooms together: they import whatever they need, and no room imports them. */
+/** Folders that assemble the rooms: they may import anything, and no room imports them. */
 const WIRING = ['http', 'demo'];
 
 /**
- * The dashboard's floors, lowest first; folders of one floor do not know each other. Files beside them (main.tsx, router.tsx) put it
- * together and stand above all.
+ * The dashboard's floors, lowest first; folders of one floor do not import each other. Files beside them (main.tsx, router.tsx)
+ * assemble it and are above all.
  */
 const DASHBOARD_FLOORS = [
-  // What any page is made of.
+  // Parts of any page.
   ['state'],
   ['i18n'],
   ['ui', 'names'],
@@ -44,7 +44,7 @@ const DASHBOARD_FLOORS = [
   ['resources'],
   ['talk', 'reversals'],
   ['pickers'],
-  // Features: three that others show pieces of, then those that know no other feature.
+  // Features: three with parts that others show, then those that import no other feature.
   ['failed-deliveries'],
   ['orders'],
   ['leads'],
@@ -103,7 +103,7 @@ const floorOf = (file: string) => (/(routes|[/-]jobs)\.ts$/.test(file) ? 2 : /[/
 
 const FILES_FLAT_MAX = 25;
 
-/** Statements that other rooms may run, openly: whole files, so that an import shows that it crosses. */
+/** Statements that other rooms may run: whole files, so that an import shows the crossing. */
 const PUBLIC_SQL = [
   'server/caller/accounts-sql.ts',
   'server/caller/audit/audit-sql.ts',
@@ -130,7 +130,7 @@ const PUBLIC_SQL = [
   'server/orders/cod-sql.ts',
 ];
 
-/** Rows of generic resources, whose columns their contracts say. */
+/** Rows of generic resources, whose columns their contracts define. */
 const GENERIC_ROWS = ['server/resources/resource-sql.ts', 'server/access/people/members-sql.ts'];
 
 /** The one file that names the folders of couriers. */
@@ -158,7 +158,7 @@ const knowsCourier = ({ from, to }: Edge): boolean => {
 const dashboardFolderOf = (file: string) => /^dashboard\/([^/]+)\//.exec(file)?.[1];
 const dashboardFloorOf = (folder: string) => DASHBOARD_FLOORS.findIndex((folders) => folders.includes(folder));
 
-/** Each says of an import whether it breaks the rule. */
+/** Each decides whether an import breaks the rule. */
 const IMPORT_RULES: Record<string, (edge: Edge) => boolean> = {
   'contract imports nothing but typebox, itself and the list of couriers': ({ from, to }) =>
     isIn(from, 'contract') && !isIn(to, 'contract') && to !== COURIERS && !/^typebox(\/|$)/.test(to),
@@ -262,7 +262,7 @@ function circlesIn(edges: readonly Edge[]): string[] {
 const SNAKE_CLAIM = /^\s*(?:const|let) (?:is|has|can|may|was|does)_\w+ = (?!Type\.)/m;
 /** A path of at least one folder, as pages write it. */
 const NAMED_FILE = /(?<![\w/.-])((?:[a-z0-9-]+\/)+[a-z0-9.-]+\.(?:tsx?|cjs|sql))\b/g;
-/** What a package exports stands in one file. */
+/** A package's exports are in one file. */
 const ENTRANCE = 'client/index.ts';
 const PASSES_ON = /^export\b[^'"`;]*\bfrom\s*'\./m;
 
@@ -271,7 +271,7 @@ const STATEMENT =
   /['"`]\s*(?:select\s[^'"`]*\sfrom\s|with\s+\w+\s+as\s|insert\s+into\s|update\s+\w+\s+(?:\w+\s+)?set\s|delete\s+from\s)/;
 const holdsSql = (source: string): boolean => STATEMENT.test(source.replace(COMMENTS, ''));
 
-/** What is wrong with the way a file is written, whoever it imports. */
+/** Faults of a file's style, whatever it imports. */
 function wrongsOf(source: string): string[] {
   const code = source.replace(COMMENTS, '').trim();
   const isBarrel = code !== '' && code.replace(/^(import|export)\b[^'"`;]*\bfrom\s*'[^']+';?\s*/gm, '') === '';
@@ -300,7 +300,7 @@ const FILES = globSync(
 const VERBS =
   /^(act|add|adopt|answer|apply|ask|attach|build|check|choose|claim|compare|count|create|decide|delete|describe|draw|edit|end|expire|export|fetch|find|fix|follow|generate|give|grant|hold|identify|import|instruct|invite|list|make|mask|move|note|notify|open|plan|poll|prepare|print|publish|push|put|read|receive|record|redeliver|refuse|renew|repair|report|reset|retry|roll|rotate|save|seed|sell|send|set|settle|show|start|sweep|take|tell|track|undo|update|verify|write)-/;
 
-/** False: a file of the action floor is called by a verb and exports no function of its name. */
+/** False: a file of the action floor is named by a verb without exporting a function of its name. */
 function keepsName(file: string, source: string): boolean {
   const name = posix.basename(file, '.ts');
   const room = roomOf(file);
@@ -309,7 +309,7 @@ function keepsName(file: string, source: string): boolean {
   return exported.some(([, each]) => each!.toLowerCase() === name.replaceAll('-', ''));
 }
 
-/** These rooms are tools, handlers and documents: the names of their files say what is in them. */
+/** These rooms are tools, handlers and documents: their file names describe the contents. */
 const isFeature = (room: string): boolean => !['platform', 'http', 'demo', 'openapi'].includes(room);
 
 const targetOf = (from: string, to: string) => (to.startsWith('.') ? posix.join(posix.dirname(from), to) : to);

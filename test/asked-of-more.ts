@@ -1,4 +1,4 @@
-/** A statement that more than the workspace's node is asked for: what clusterFaults may say of it, and why it is so. */
+/** A statement that involves more than the workspace's node: its possible findings in clusterFaults, and the reason. */
 type AskedOfMore = { faults: RegExp; reason: string };
 
 const ofAll =
@@ -67,7 +67,7 @@ export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, A
 
 const isAskedOfMore = (site: string, fault: string): boolean => ASKED_OF_MORE.get(site)?.faults.test(fault) ?? false;
 
-/** What is wrong with statements of the service, each a text with its site, beyond what is meant; by site, sorted. */
+/** Faults of the service's statements, each a text with its site, beyond the accepted ones; by site, sorted. */
 export async function unmeantFaults(
   sent: ReadonlyMap<string, string>,
   faultsOf: (text: string) => Promise<string[]>,

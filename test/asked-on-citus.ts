@@ -4,16 +4,15 @@ import { ASKED_OF_MORE } from './asked-of-more.ts';
 import type { Said } from './citus-cluster.ts';
 
 /*
- * What a cluster and the service over it have logged, as a report: statements that were refused, those that were asked of more than one
- * node, and failures of the service. Whoever reads it wants the place in our sources, which a log does not have: it is looked for by the
- * statement's words.
+ * Report on the logs of a cluster and the service over it: refused statements, those sent to more than one node, and failures of the
+ * service. A reader wants the place in our sources, which a log lacks: it is found by the statement's words.
  */
 
 const ROOT = dirname(import.meta.dirname);
-/** The cluster does not take such a statement, or broke over it. */
+/** The cluster refuses such a statement, or broke over it. */
 const REFUSED = /^(0A000|XX|42)/;
 const MULTI_TASK = 'multi-task query about to be executed';
-/** Shorter beginnings are those of many statements. */
+/** Shorter beginnings match many statements. */
 const KNOWN_CHARACTERS_MIN = 16;
 const SHOWN_CHARACTERS = 160;
 
@@ -25,7 +24,7 @@ const readSources = (): Source[] =>
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => ({ file, text: squeezed(readFileSync(join(ROOT, file), 'utf8')) })));
 
-/** File and function that has the longest beginning of a statement; as much of the statement where there is none. */
+/** File and function with the longest beginning of a statement; without one, as much of the statement. */
 export function placeOf(statement: string): string {
   const words = squeezed(statement);
   let [best, length] = ['', KNOWN_CHARACTERS_MIN - 1];
@@ -49,7 +48,7 @@ const functionAt = (text: string, at: number): string =>
 
 export type Report = { lines: string[]; wrong: number };
 
-/** Of a coordinator's log. `wrong`: statements that were refused, or asked of more than one node and are not among the exceptions. */
+/** From a coordinator's log. `wrong`: statements that were refused, or sent to more than one node without being an exception. */
 export function reportOfStatements(said: readonly Said[]): Report {
   const refused = counted(
     said.filter(({ severity, code }) => severity === 'ERROR' && REFUSED.test(code)),
@@ -73,11 +72,11 @@ export function reportOfStatements(said: readonly Said[]): Report {
   };
 }
 
-/** Exceptions name the table too where a function asks several. */
+/** Exceptions name the table too where a function sends several. */
 const isExcused = (place: string): boolean =>
   [...ASKED_OF_MORE.keys()].some((site) => site === place || site.startsWith(`${place} `));
 
-/** Of the service's own log: what failed, and how often. */
+/** From the service's own log: failures, with counts. */
 export function reportOfService(log: string): string[] {
   const failures = log.split('\n').flatMap((line) => {
     if (!line.startsWith('{')) return [];

@@ -12,7 +12,7 @@ import { freePort, ready, startProcess } from './service-process.ts';
 import { sheetClient } from './sheets.ts';
 import { expect, world } from './world.ts';
 
-/* What `npm start` runs is built of these sources. */
+/* `npm start` runs a build of these sources. */
 
 const ROOT = dirname(import.meta.dirname);
 const LAUNCHER = join(ROOT, 'scripts/launch.cjs');

@@ -11,12 +11,12 @@ import { limitProcessor } from './limit-processor.ts';
 import { withClient } from './with-client.ts';
 
 /*
- * A Citus cluster on loopback: a coordinator and workers, each a PostgreSQL of the programs in CITUS_POSTGRES, the folder of a PostgreSQL with
- * Citus (its bin/ and lib/). For measuring and for tests; its files are removed when it stops.
- * `node test/citus-cluster.ts [workers]` starts one, prints its URL, and stops it at Ctrl-C.
+ * A Citus cluster on loopback: a coordinator and workers, each a PostgreSQL of the programs in CITUS_POSTGRES, the folder of a PostgreSQL
+ * with Citus (its bin/ and lib/). For measuring and for tests; its files are removed when it stops. `node test/citus-cluster.ts [workers]`
+ * starts one, prints its URL, and stops it at Ctrl-C.
  */
 
-/** Anybody on this machine may connect, to what holds nothing. */
+/** All users of this machine may connect: it holds no data. */
 const ACCESS = ['--auth=trust', '--username=tahsil', '--encoding=UTF8', '--locale=C'];
 type Settings = Record<string, string | number>;
 const SETTINGS: Settings = {
@@ -47,23 +47,23 @@ const CITUS_SETTINGS: Settings = {
 };
 
 type CitusNode = { port: number; directory: string };
-/** A line of a node's log, of the fields that we read. */
+/** The fields that we read in a line of a node's log. */
 export type Said = { severity: string; code: string; message: string; statement: string; application: string };
 
 export type CitusCluster = {
-  /** Makes a database of this name on all nodes, with Citus, each worker known to the coordinator. Gives the coordinator's URL. */
+  /** Creates a database of this name on all nodes, with Citus, each worker known to the coordinator. Returns the coordinator's URL. */
   makeDatabase(name: string): Promise<string>;
   /** Starts one more worker, which the coordinator then knows in this database. */
   addWorker(database: string): Promise<void>;
-  /** Where its workers listen, in the order in which they were started. */
+  /** Addresses of its workers, in the order of their starts. */
   workerPorts(): number[];
   /** Ends a worker at once, without a word to its connections. */
   killWorker(port: number): Promise<void>;
   /** Starts it again over the same files. */
   startWorker(port: number): Promise<void>;
-  /** Gives each worker `share` of one processor (test/limit-processor.ts). */
+  /** Limits each worker to `share` of one processor (test/limit-processor.ts). */
   limitWorkers(share: number): void;
-  /** What the coordinator has logged so far, at the level of `log_min_messages`. */
+  /** The coordinator's log so far, at the level of `log_min_messages`. */
   said(): Said[];
   stop(): void;
 };
@@ -177,7 +177,7 @@ function startMachine(programs: string, settings: Settings) {
 }
 
 function readSaid(file: string): Said[] {
-  // The last line may be half written.
+  // The last line may be incomplete.
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
   return lines.map((line) => {
     const { error_severity, state_code, message, statement, application_name } = JSON.parse(line) as Record<

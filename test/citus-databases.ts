@@ -8,8 +8,8 @@ import { withClient } from './with-client.ts';
 
 /*
  * Databases of tests on a Citus cluster, where TESTS_ON_CITUS is the URL of a database with its nodes (npm run on-citus -- --bare). Citus
- * copies no database, but its nodes do: each copies the one of that name, and what knows of nodes and shards stands in the copies as in
- * the original. The service connects as the owner there.
+ * copies no database, but its nodes do: each copies the one of that name, and the metadata of nodes and shards is the same in the copies.
+ * The service connects as the owner there.
  */
 
 /** One process at a time makes the original, or a copy. */
@@ -18,7 +18,7 @@ const LOCK = 7_403_061;
 const IN_USE = '55006';
 const TRIES_MAX = 20;
 
-/** Makes databases on the cluster of `url`. What they are copied from is made once, for these migrations and places. */
+/** Creates databases on the cluster of `url`. Their template is created once, for these migrations and places. */
 export async function citusDatabases(url: string): Promise<TestCluster> {
   const urlOf = (database: string, node?: Node) => {
     const one = new URL(url);
@@ -44,7 +44,7 @@ export async function citusDatabases(url: string): Promise<TestCluster> {
     await onNodes(`create database ${making}`);
     await onNodes('create extension citus', making);
     await place(urlOf(making), nodes);
-    // The daemon that Citus has in each database ends, and finds no way back.
+    // Citus's daemon in each database ends, and cannot come back.
     await onNodes(`alter database ${making} with allow_connections false`);
     await onNodes(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${making}'`);
     await insisted(() => onNodes(`alter database ${making} rename to ${original}`));
@@ -54,7 +54,7 @@ export async function citusDatabases(url: string): Promise<TestCluster> {
     copy: (name) =>
       alone(url, () =>
         insisted(async () => {
-          // A run that was killed has left one of this name, or half of one.
+          // A killed run has left one of this name, or half of one.
           await onNodes(`drop database if exists ${name} with (force)`);
           await onNodes(`create database ${name} template ${original}`);
         }),
@@ -66,7 +66,7 @@ export async function citusDatabases(url: string): Promise<TestCluster> {
 
 type Node = { name: string; port: number; is_own: boolean };
 
-/** Makes the nodes known to the coordinator's new database, and places our tables there. */
+/** Registers the nodes in the coordinator's new database, and places our tables there. */
 async function place(url: string, nodes: readonly Node[]): Promise<void> {
   await withClient(url, async (client) => {
     for (const { name, port, is_own } of nodes)
@@ -75,7 +75,7 @@ async function place(url: string, nodes: readonly Node[]): Promise<void> {
   await migrateAndPlace(url);
 }
 
-/** Of what a migrated and placed database follows from. */
+/** Everything that decides a migrated and placed database. */
 function fingerprint(): string {
   const root = dirname(import.meta.dirname);
   const hash = createHash('sha256');
@@ -86,7 +86,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A daemon that just ended may be seen for a moment. */
+/** A daemon that just ended may be visible for a moment. */
 async function insisted(work: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -26,7 +26,7 @@ import { skippedOnCitus } from './cluster.ts';
 import { testLog } from './log.ts';
 import { liveShopDay } from './shop-day.ts';
 
-/* On a cluster, where CITUS_POSTGRES says the folder of a PostgreSQL with Citus (citus-cluster.ts). */
+/* On a cluster, where CITUS_POSTGRES names the folder of a PostgreSQL with Citus (citus-cluster.ts). */
 
 const programs = process.env['CITUS_POSTGRES'];
 const skip = skippedOnCitus('starts a cluster of its own') || (programs ? false : 'CITUS_POSTGRES is not set');
@@ -75,7 +75,7 @@ test(
     await close();
     await holdToReading(client, false);
     assert.ok(backup.manifest.tables.find(({ name }) => name === 'orders')!.rows >= 5);
-    // It fails where a table gets other rows than the backup says.
+    // It fails when a table gets other rows than the backup's.
     const restored = { connection_string: await cluster.makeDatabase('restored'), owner_connection_string: null };
     await restoreBackup(restored, backup, false);
     await placeWithRows(restored.connection_string);
@@ -111,7 +111,7 @@ async function placeWithRows(connection_string: string): Promise<void> {
   }
 }
 
-/** A migration that changes what is placed and makes tables anew, with keys to what is placed, on every node and on the coordinator. */
+/** A migration that changes placed tables and creates new ones, with keys to placed ones, on every node and on the coordinator. */
 const MADE_UP = `
 alter table orders add made_up text not null default '', add made_up_rank integer;
 alter table orders add constraint orders_made_up_check check (length(made_up) < 10);
@@ -152,7 +152,7 @@ async function migrateByMadeUp(client: pg.Client): Promise<void> {
   assert.deepEqual(rows[0]!.keys, ['order_comments_workspace_id_fkey', 'order_comments_workspace_id_order_id_fkey']);
 }
 
-/** Places tables by a run that breaks off, and by one that goes on. */
+/** Places tables by a run that breaks off, and by one that continues. */
 async function placeAfterABreak(client: pg.Client): Promise<void> {
   const { wrong, to_place } = await checkCluster(client);
   assert.deepEqual(wrong, []);
@@ -168,7 +168,7 @@ async function placeAfterABreak(client: pg.Client): Promise<void> {
   assert.deepEqual((await checkCluster(client)).to_place, []);
 }
 
-/** Statements of the service that one task does not do, beyond those that are meant, by their site. */
+/** Statements of the service that need several tasks, beyond the accepted ones, by their site. */
 async function askedOfMore(client: pg.Client, sent: ReadonlyMap<string, Sent>): Promise<string[]> {
   const ofMore: string[] = [];
   let explained = 0;
@@ -184,7 +184,7 @@ async function askedOfMore(client: pg.Client, sent: ReadonlyMap<string, Sent>): 
   return ofMore.sort();
 }
 
-/** Null: Citus finds no parameters in what it explains, of most that write by a select; they have run all the same. */
+/** Null: Citus finds no parameters in explained statements, mostly in writes by a select; they have run all the same. */
 async function explain(client: pg.Client, text: string, values: readonly unknown[]): Promise<string[] | null> {
   try {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${text}`, [...values]);
@@ -197,7 +197,7 @@ async function explain(client: pg.Client, text: string, values: readonly unknown
 
 type Sent = { text: string; values: readonly unknown[]; site: string };
 
-/** The database, and every text that is sent to it with the values and the place of its first time. */
+/** The database, with a record of every sent text, its values and its first place. */
 async function recorded(connection_string: string): Promise<{ database: Database; sent: Map<string, Sent> }> {
   const sent = new Map<string, Sent>();
   const note = (text: string, values: readonly unknown[] = []) => {

@@ -12,8 +12,8 @@ import { wilayaNumberOf } from '../server/shipping/cities/wilayas.ts';
 import { dice } from './dice.ts';
 
 /*
- * Cities as people write them, made from our own lists, so that it is known which one is meant; and names of places that no list has. How
- * well they are read is a figure (`npm run bench -- city-names`) and a test.
+ * Cities as people write them, made from our own lists, so that the intended one is known; and names of places outside the lists. The
+ * rate of correct readings is a figure (`npm run bench -- city-names`) and a test.
  */
 
 export type Spelling = { country: SeededCountry; text: string; kind: Kind; meant: string | null };
@@ -32,7 +32,7 @@ export function citySpellings(count: number, seed: number): Spelling[] {
     const spelling = isUnknown ? unknownName(draw) : writtenName(places, draw);
     if (!spelling) continue;
     const { text, kind, meant } = spelling;
-    // What a slip makes may be the name of another place, or of another town of that name.
+    // A slip may give the name of another place, or of another town of that name.
     const called = index.exact.get(foldCity(text)) ?? [];
     if (meant === null ? called.length > 0 : called.some(({ city }) => city.name !== meant)) continue;
     spellings.push({ country, text, kind, meant });
@@ -42,7 +42,7 @@ export function citySpellings(count: number, seed: number): Spelling[] {
 
 export type Tally = { right: number; wrong: Spelling[]; unmatched: Spelling[]; invented: Spelling[]; named: number };
 
-/** Reads spellings as the service does. `wrong`: another city was taken; `invented`: one for a name that no list has. */
+/** Reads spellings as the service does. `wrong`: another city was taken; `invented`: one for a name outside the lists. */
 export function readSpellings(spellings: readonly Spelling[]): Tally {
   const indexes = new Map(LISTED_COUNTRIES.map((country) => [country, indexOf(country)]));
   const tally: Tally = { right: 0, wrong: [], unmatched: [], invented: [], named: 0 };
@@ -140,7 +140,7 @@ function slip(named: Named, draw: Draw, made: (text: string, at: number) => stri
   return foldCity(text).length < 7 || places.length === 0 ? null : made(text, draw.pick(places));
 }
 
-/** Places that are on none of our lists, some of them a letter from one that is, and what people write instead of a place. */
+/** Places outside our lists, some of them a letter from one inside, and other texts in place of a place. */
 const UNKNOWN = [
   'Berkine', 'Paris', 'Lyon', 'Marseille', 'Bruxelles', 'Madrid', 'Istanbul', 'Tamesloht Nord', 'Ouled Zbair', 'Sidi Zouine El Jadid',
   'chez ma tante', 'la meme adresse', 'je ne sais pas', 'appelez moi', 'près du souk', 'n/a', 'test', 'xxxx', '0612345678', 'livraison rapide',

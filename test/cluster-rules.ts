@@ -14,11 +14,11 @@ import {
 } from './statement-tree.ts';
 
 /*
- * What a statement may not do on a Citus cluster (docs/decisions/0093-statements-on-a-cluster.md), read from PostgreSQL's own tree of it, so
- * that it is known where there is no cluster.
+ * Statements forbidden on a Citus cluster (docs/decisions/0093-statements-on-a-cluster.md), read from PostgreSQL's own tree, so that they
+ * are found without a cluster.
  */
 
-/** Everything that a statement does wrong, a sentence each; empty where one node can do it. */
+/** All faults of a statement, a sentence each; empty if one node can run it. */
 export async function clusterFaults(text: string): Promise<string[]> {
   const { stmts } = (await parse(text)) as { stmts: { stmt: Node }[] };
   return [...new Set(stmts.flatMap(({ stmt }) => faultsOf(stmt)))];
@@ -44,7 +44,7 @@ function faultsOf(statement: Node): string[] {
   ];
 }
 
-/** Citus locks such a table as a whole, on all nodes, and two who share the lock wait for each other. */
+/** Citus locks such a table as a whole, on all nodes, and two holders of the shared lock wait for each other. */
 function lockFaults({ kind, node, tables }: Level): string[] {
   const rows = (node['selectStmt'] as { SelectStmt?: Node } | undefined)?.SelectStmt;
   const isPlain = !('onConflictClause' in node) && (!rows || 'valuesLists' in rows);
@@ -58,7 +58,7 @@ function lockFaults({ kind, node, tables }: Level): string[] {
     : [];
 }
 
-/** What its parts wrote is kept on every node where no row says which one asks for it: none of them might be lost. */
+/** Intermediate results are stored on every node if no row names the node: then none of them may fail. */
 function endFaults(statement: Node): string[] {
   const { SelectStmt: select } = statement as { SelectStmt?: Node };
   const parts = all(select?.['withClause'] && [select['withClause']]);
@@ -68,7 +68,7 @@ function endFaults(statement: Node): string[] {
   return isOfNode ? [] : ['ends by reading what its parts wrote, which is kept on every node'];
 }
 
-/** What is on the coordinator alone is read first, where nothing in it names what is around it. */
+/** Tables on the coordinator alone are read first, unless they refer to the surrounding query. */
 function joinFaults({ node, tables }: Level, levels: readonly Level[]): string[] {
   if (!tables.some(({ place }) => place === 'local')) return [];
   const own = new Set(tables.map(({ alias }) => alias));
@@ -81,10 +81,7 @@ function joinFaults({ node, tables }: Level, levels: readonly Level[]): string[]
     : [];
 }
 
-/**
- * What is on every node has no shard that rows of others stand beside: nothing on nodes is asked for each of its rows, unless it is one
- * node's by itself.
- */
+/** A table on every node has no shard beside others': no query on nodes can run for each of its rows, except on one node. */
 function aroundFaults(levels: readonly Level[]): string[] {
   const bounds = boundsOf(levels);
   const isSpread = (level: Level) =>
@@ -113,7 +110,7 @@ function aroundFaults(levels: readonly Level[]): string[] {
     : [];
 }
 
-/** Those of a level's tables that stand in this part of it. */
+/** Tables of a level that are in this part of it. */
 function tablesIn(part: unknown, { tables }: Level): Table[] {
   const aliases = all([part], false).flatMap(({ kind, node }) =>
     kind === 'RangeVar' ? [String((node['alias'] as Node | undefined)?.['aliasname'] ?? node['relname'])] : [],
@@ -126,7 +123,7 @@ function tablesIn(part: unknown, { tables }: Level): Table[] {
 type Table = { alias: string; name: string; place: Placement };
 /** A select, insert, update or delete without those inside it. */
 type Level = Found & { tables: Table[]; conditions: Node[] };
-/** Whose workspace a parameter says, of a level's aliases. */
+/** The workspace that a parameter sets, for a level's aliases. */
 type Bound = ReadonlySet<string>;
 
 function levelsOf(statement: Node): Level[] {
@@ -138,7 +135,7 @@ function levelsOf(statement: Node): Level[] {
 function levelOf({ kind, node }: Found, named: ReadonlySet<unknown>): Level {
   const from = all([node['fromClause'], node['usingClause']], false);
   const ranges = from.flatMap((one) => (one.kind === 'RangeVar' ? [one.node] : []));
-  // What an insert writes says its workspace in its rows.
+  // An insert names its workspace in its rows.
   if (kind === 'UpdateStmt' || kind === 'DeleteStmt') ranges.push(node['relation'] as Node);
   const tables = ranges.flatMap((range) => {
     const name = String(range['relname']);
@@ -151,13 +148,13 @@ function levelOf({ kind, node }: Found, named: ReadonlySet<unknown>): Level {
   return { kind, node, tables, conditions };
 }
 
-/** The table that a level writes to; undefined: it writes to none. */
+/** The table that a level writes to; undefined: none. */
 const writtenBy = ({ kind, node }: Found): string | undefined =>
   WRITES.has(kind) ? String((node['relation'] as Node)['relname']) : undefined;
 
-// --- whose rows --------------------------------------------------------------------------------------------------
+// --- workspaces --------------------------------------------------------------------------------------------------
 
-/** Tables whose workspace neither a parameter says nor another table beside them, in all levels. */
+/** Tables whose workspace is set neither by a parameter nor by another table beside them, in all levels. */
 function unboundBelow(levels: readonly Level[]): string[] {
   const bounds = boundsOf(levels);
   return levels.flatMap((level) =>
@@ -171,7 +168,7 @@ function unboundBelow(levels: readonly Level[]): string[] {
 
 function boundsOf(levels: readonly Level[]): Map<Node, Bound> {
   const bounds = new Map<Node, Bound>();
-  // A level stands before those inside it.
+  // A level precedes those inside it.
   for (const level of levels) {
     const bound = boundIn(level, bounds.get(level.node) ?? new Set());
     for (const node of level.conditions.flatMap((condition) => existsIn(condition))) bounds.set(node, bound);
@@ -185,7 +182,7 @@ function isBound({ node, tables }: Level, bounds: ReadonlyMap<Node, Bound>, alia
   return bound.has(alias) || (tables.length === 1 && bound.has(''));
 }
 
-/** `around`: what is bound in the level that this one is joined with. */
+/** `around`: bound aliases of the level that this one is joined with. */
 function boundIn({ conditions }: Level, around: Bound): Bound {
   const equal = conditions.flatMap((condition) => equationsOf(condition));
   const bound = new Set([...around, 'parameter']);
@@ -197,8 +194,8 @@ function boundIn({ conditions }: Level, around: Bound): Bound {
 }
 
 /**
- * What must exist, or must not, for a row to be there: PostgreSQL joins it, so that it is bound as the row is; but not where the condition of
- * a join in it names what is around it.
+ * Subqueries of exists or not exists: PostgreSQL joins them, so they are bound like the row; but not if a join condition inside refers to
+ * the surrounding query.
  */
 function existsIn(condition: Node): Node[] {
   const { BoolExpr, SubLink } = condition as { BoolExpr?: Node; SubLink?: Node };
@@ -220,7 +217,7 @@ function namesAround(from: unknown): boolean {
   return named.some((names) => names.length > 1 && !own.has(names[0]));
 }
 
-/** What `workspace_id` is equal to, of the parts of a condition that all hold: aliases, or a parameter. */
+/** Expressions equal to `workspace_id`, in the parts of a condition that all hold: aliases, or a parameter. */
 function equationsOf(condition: Node): [string, string][] {
   const { BoolExpr, A_Expr } = condition as { BoolExpr?: Node; A_Expr?: Node };
   if (BoolExpr?.['boolop'] === 'AND_EXPR') return (BoolExpr['args'] as Node[]).flatMap((part) => equationsOf(part));
@@ -229,7 +226,7 @@ function equationsOf(condition: Node): [string, string][] {
   return left.flatMap((one, i): [string, string][] => (one !== null && right[i] != null ? [[one, right[i]]] : []));
 }
 
-/** Of one side of an equation, or of each of a row: the alias whose workspace it is, a parameter, or neither. */
+/** For one side of an equation, or for each of a row: the alias whose workspace it is, a parameter, or neither. */
 function sidesOf(side: unknown): (string | null)[] {
   const { RowExpr, ColumnRef, ParamRef, TypeCast } = (side ?? {}) as Record<string, Node | undefined>;
   if (RowExpr) return (RowExpr['args'] as Node[]).flatMap((one) => sidesOf(one));
@@ -265,7 +262,7 @@ const nameOfCall = ({ kind, node }: Found): string =>
 const VOLATILE = /^(clock_timestamp|gen_random_uuid|random|nextval)$/;
 const isVolatile = (found: Found): boolean => VOLATILE.test(nameOfCall(found));
 
-/** What makes text of anything follows how the session writes it. */
+/** Conversions to text follow the session's settings. */
 const STABLE = /^(concat|concat_ws|format|to_char|to_json|to_jsonb|jsonb_build_object|json_build_object)$/;
 const isStable = (found: Found): boolean =>
   STABLE.test(nameOfCall(found)) && all(found.node, false).some(({ kind }) => kind === 'ColumnRef');
@@ -279,7 +276,7 @@ const asksForNow = ({ kind, node }: Found): boolean =>
   CHOICES.has(kind) &&
   all(node, false).some((one) => one.kind === 'FuncCall' && namesIn(one.node['funcname']).at(-1) === 'now');
 
-/** By its name, as a statement does not say what type a column has: days end so. */
+/** By its name, as a statement does not contain a column's type: names of days end so. */
 const DAYS = /(^day|_on|_until)$/;
 
 /** A day as text follows the session's style of dates. */
@@ -290,12 +287,12 @@ function isDayAsText({ kind, node }: Found): boolean {
 
 const MOMENTS = new Set(['timestamptz', 'date']);
 
-/** A moment moved by an interval, or a column read as a moment: neither is immutable, as both follow the session's time zone. */
+/** A moment plus an interval, or a column read as a moment: neither is immutable, as both follow the session's time zone. */
 function isOfSession({ kind, node }: Found): boolean {
   const hasColumn = (part: unknown) => all(part, false).some((one) => one.kind === 'ColumnRef');
   if (kind === 'A_Expr' && ['+', '-'].includes(operatorOf(node))) {
     const sides = [node['lexpr'], node['rexpr']];
-    // Without a time zone it is reckoned alike everywhere.
+    // Without a time zone the result is the same everywhere.
     return sides.some(isInterval) && sides.some((side) => hasColumn(side) && !isZoned(side));
   }
   return kind === 'TypeCast' && MOMENTS.has(castOf({ TypeCast: node })) && hasColumn(node['arg']);

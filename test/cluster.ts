@@ -20,18 +20,18 @@ import { migrate } from '../server/platform/database/migrate.ts';
 import { citusDatabases } from './citus-databases.ts';
 
 /*
- * The PostgreSQL of the tests: one for a whole run, with a migrated database to copy. It is made once and kept in .runtime until a
- * migration changes; a run works on a copy of its files.
+ * The PostgreSQL of the tests: one for a whole run, with a migrated database to copy. It is made once and stored in .runtime until
+ * a migration changes; a run works on a copy of its files.
  */
 
 const ROOT = dirname(import.meta.dirname);
 const KEPT = join(ROOT, '.runtime', 'test-postgres');
 /** Names the PostgreSQL that the processes of a run share. */
 export const SHARED = 'TAHSIL_TEST_POSTGRES';
-/** Whether this process was given the PostgreSQL of another one. */
+/** Whether this process uses the PostgreSQL of another one. */
 export const hasSharedCluster = (): boolean => process.env[SHARED] !== undefined;
 export const TEMPLATE = 'template_tahsil';
-/** How the directories of clusters begin. */
+/** Prefix of the directories of clusters. */
 const CLUSTER = 'tahsil-cluster-';
 
 /** As the service connects, and as the owner of the tables. */
@@ -45,7 +45,7 @@ export type TestCluster = {
   stop(): Promise<void>;
 };
 
-/** The PostgreSQL of this run: that of the process that started us, a Citus cluster where one is to be used, else one of our own. */
+/** The PostgreSQL of this run: that of the parent process, a Citus cluster where requested, else one of our own. */
 export async function testCluster(): Promise<TestCluster> {
   const { [SHARED]: shared, TESTS_ON_CITUS: citus } = process.env;
   if (citus) return await citusDatabases(citus);
@@ -57,21 +57,21 @@ export async function testCluster(): Promise<TestCluster> {
 /** Whether databases are made on a Citus cluster (citus-databases.ts). */
 export const isOnCitus = (): boolean => process.env['TESTS_ON_CITUS'] !== undefined;
 
-/** So many times less is done by a test that is long, where each statement is a hop. */
+/** Factor by which a long test shrinks where each statement is a hop. */
 export const SHORTER = isOnCitus() ? 10 : 1;
 
 /**
- * So often is looked before something is wrong: each node of a cluster shows its rows as they are when it is asked, so that what others write
- * meanwhile may be seen on one and not yet on another.
+ * Number of checks before a difference is a fault: each node of a cluster shows its rows at its own moment, so a concurrent write may be
+ * visible on one and not yet on another.
  */
 export const LOOKS = isOnCitus() ? 20 : 1;
 
-/** What connections of this database and its copies on other nodes do, as a relation. */
+/** Activity of connections of this database and its copies on other nodes, as a relation. */
 export const activity = (): string => (isOnCitus() ? 'citus_stat_activity' : 'pg_stat_activity');
 
 /**
- * Why a test is skipped where the tests run on a Citus cluster; false elsewhere. For what looks at one PostgreSQL, or needs none of the
- * run's: `test('…', { skip: skippedOnCitus('counts the locks of one PostgreSQL') }, …)`.
+ * Why a test is skipped where the tests run on a Citus cluster; false elsewhere. For tests of one PostgreSQL, or without any:
+ * `test('…', { skip: skippedOnCitus('counts the locks of one PostgreSQL') }, …)`.
  */
 export const skippedOnCitus = (why: string): string | false => isOnCitus() && `on a cluster: ${why}`;
 
@@ -85,8 +85,8 @@ const goesWithTheRun: TestCluster['drop'] = async () => undefined;
 type Started = TestCluster & { directory: string; environment: NodeJS.ProcessEnv };
 
 /**
- * Starts one; `environment` lets child processes use it. The caller stops it, which removes its files; what a run that was killed has
- * left is ended and removed by the next one.
+ * Starts one; `environment` lets child processes use it. The caller stops it, which removes its files; the next run ends and removes
+ * leftovers of a killed one.
  */
 export async function startTestCluster(): Promise<Started> {
   await endLeftClusters();
@@ -130,7 +130,7 @@ export async function endLeftClusters(): Promise<void> {
   }
 }
 
-/** Whether its server said who it is, and is no more. What it said is taken away, so that one run alone sees to it. */
+/** Whether its server has registered, and has ended. Takes the registration away, so that one run alone handles it. */
 function isLeft(home: string): boolean {
   try {
     if (readHolder(home)) return false;
@@ -155,9 +155,7 @@ function besideUrl(connection_string: string, database: string): string {
   return url.href;
 }
 
-/**
- * Runs a statement as the owner of the tables, for what the service itself has no right to: DDL, changed histories.
- */
+/** Runs a statement as the owner of the tables, for acts forbidden to the service itself: DDL, changed histories. */
 export async function asOwner(
   { owner_connection_string }: Pick<Urls, 'owner_connection_string'>,
   statement: string,
@@ -172,13 +170,13 @@ export async function asOwner(
   }
 }
 
-/** Kept as a copy that appears whole. Who cannot write here, or comes second, goes on without. */
+/** Stored as a copy that appears whole. Processes without write access, or that come second, continue without. */
 function keep(home: string, kept: string): void {
   const partial = `${kept}.${process.pid}`;
   try {
     rmSync(KEPT, { recursive: true, force: true });
     mkdirSync(partial, { recursive: true });
-    // What a power cut would lose is of no use to anybody.
+    // Durability is not needed here.
     appendFileSync(join(home, 'cluster', 'postgresql.auto.conf'), 'fsync = off\nfull_page_writes = off\n');
     rmSync(join(home, 'cluster', 'log'), { recursive: true, force: true });
     copyTree(join(home, 'cluster'), partial);
@@ -201,7 +199,7 @@ function copyTree(from: string, into: string): void {
   if (status !== 0) throw new Error(`${from} could not be copied: ${stderr}`);
 }
 
-/** Of what makes the template: the migrations, the programs, and how a cluster is made. */
+/** Inputs of the template: the migrations, the programs, and the setup of a cluster. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const migrations = join(ROOT, 'database', 'migrations');

@@ -16,14 +16,14 @@ type StateRow = {
   is_partly_delivered: boolean;
   is_rest_back: boolean;
   histories: string[];
-  /** What it has booked in the ledger of cash, for whom. */
+  /** Its entries in the ledger, by party. */
   booked: string[];
   account_id: string;
-  /** As it was when it went out: an order that came back may be edited, and put back on its way. */
+  /** State when it went out: a returned order may be edited, and put back on its way. */
   cod: number;
 };
 
-/** R-CASH-2, said once more: the cash of what is out is to be collected, of what was delivered it is held. */
+/** R-CASH-2, a second time: the cash of an order that is out is to be collected, that of a delivered one is held. */
 function bookedOf(
   { status, goods, delivery_boy }: ModelOrder,
   { account_id, cod }: { account_id: string; cod: number },
@@ -34,7 +34,7 @@ function bookedOf(
   return [`expected_for ${account_id} ${-cod}`, `to_collect ${holder} ${cod}`];
 }
 
-/** Fails where orders, ledger, figures and histories of the workspace are not what the model says. */
+/** Fails where orders, ledger, figures and histories of the workspace differ from the model. */
 export async function compareWithModel(database: Database, workspace_id: string, model: OrderModel): Promise<void> {
   const [rows, stocks] = await Promise.all([
     database.read.rows<StateRow>(

@@ -26,7 +26,7 @@ import { STAGES, type SandboxParcel, type Stage } from '../server/shipping/sandb
 import { DIALECTS } from './courier-dialects.ts';
 import { WEBHOOK_SECRET } from './courier-samples.ts';
 
-/* What every connector does, whatever its courier does: one table of cases, run over each against its dialect of the sandbox. */
+/* Required behaviour of every connector, whatever its courier: one table of cases, run over each against its dialect of the sandbox. */
 
 /** A connector with its sandboxed courier. */
 export type Subject = {
@@ -127,7 +127,7 @@ function accepted(outcome: PushOutcome | undefined) {
 
 const justNow = () => new Date(Date.now() - 1_000).toISOString();
 
-/** Takes a parcel to a stage, saying all words on the way. */
+/** Moves a parcel to a stage, with all statuses on the way. */
 async function bring(
   { sandbox, dialect }: Subject,
   parcel: SandboxParcel,
@@ -151,7 +151,7 @@ const meaningIn = (s: Subject) => {
   return (raw: string) => known.get(raw.toLowerCase());
 };
 
-/** The webhook of a parcel's last word, as the courier sends it. */
+/** The webhook of a parcel's last status, as the courier sends it. */
 function webhookOf(s: Subject, parcel: SandboxParcel, secret = WEBHOOK_SECRET): IncomingReport {
   const { headers, body } = s.dialect.webhook!(parcel, secret)!;
   const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -167,7 +167,7 @@ const parse = (text: string): unknown => {
 const read = (s: Subject, report: IncomingReport) =>
   s.connector.readWebhook!({ [webhookKeyOf(s.name)]: WEBHOOK_SECRET }, report);
 
-/** Everything that was sent of a parcel, as one text. */
+/** All data sent for a parcel, as one text. */
 const saidOf = (parcel: SandboxParcel): string => JSON.stringify(parcel.draft.fields);
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
@@ -191,7 +191,7 @@ const tracksMany = { holds: ({ row }: Subject) => row.capabilities.parcels_per_t
 const hears = { holds: ({ dialect }: Subject) => dialect.webhook !== undefined };
 const isAsked = { holds: ({ row }: Subject) => row.capabilities.can_cancel };
 
-/** Creating, when the courier behaves so: what comes of it, and how many parcels it has. */
+/** Result of a create under this behaviour, and the courier's number of parcels. */
 const created = (name: string, behaviour: Behaviour, kind: PushOutcome['kind'], has: 0 | 1): Case => ({
   name: `create: ${name}`,
   async run(s) {
@@ -205,7 +205,7 @@ const created = (name: string, behaviour: Behaviour, kind: PushOutcome['kind'], 
   },
 });
 
-/** A read that fails is never a no. */
+/** A failed read never means no. */
 const unsureWhen = (what: 'find' | 'track' | 'cancel', name: string, behaviour: Behaviour): Case => ({
   name: `${what}: ${name} is no answer`,
   ...(what === 'find' ? can('looks_up') : what === 'cancel' ? isAsked : {}),
@@ -419,7 +419,7 @@ const CREATING: Case[] = [
   },
 ];
 
-/** The label of a parcel, when the courier behaves so. */
+/** The label of a parcel under this behaviour. */
 const labelled = (name: string, behaviour: Behaviour, kind: 'busy' | 'none'): Case => ({
   name: `label: ${name}`,
   ...can('has_label'),
@@ -994,7 +994,7 @@ const LISTING: Case[] = [
   },
 ];
 
-/** The word of the latest moment; of those without one the last that was said. */
+/** The status of the latest moment; of those without one the last received. */
 const lastOf = ({ events }: TrackedParcel) =>
   events.reduce((last, event) => ((event.at ?? '') >= (last.at ?? '') ? event : last));
 

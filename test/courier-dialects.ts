@@ -1,7 +1,7 @@
 import { ASKED_COURIERS, type AskedCourier } from '../server/shipping/sandbox-courier/all-dialects.ts';
 import type { CourierCases } from './courier-samples.ts';
 
-/* What shipping companies of each connector are made of, whose parcels the sandbox courier takes. */
+/* Companies of each connector, whose parcels the sandbox courier takes. */
 
 type Sample = CourierCases & { prefix: string; at: string; options: Record<string, string> };
 

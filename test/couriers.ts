@@ -12,7 +12,7 @@ import { earlier } from './rows.ts';
 
 /* Shops that hand orders to the sandbox courier, each in the dialect of its connector, and the jobs between them. */
 
-/** Those whose orders are pushed and followed in a workspace; the rest differ in what test/courier-cases.ts asks of all. */
+/** Those tested in a workspace by push and polling; test/courier-cases.ts covers the differences of the rest. */
 export const PUSHED_WITH = ['sandbox', 'yalidine', 'ecotrack', 'zr-express', 'bosta', 'sendit'] as const;
 
 /** A courier for the tests of a file; gone when they end. */
@@ -22,7 +22,7 @@ export async function aSandbox(seed = 7): Promise<SandboxCourier> {
   return sandbox;
 }
 
-/** Waits for answers no longer than tests do. */
+/** Limits waits for answers to those of tests. */
 export function impatient(total_ms = 400) {
   const outbound = makeOutbound({ allows_private: true, total_ms });
   after(() => outbound.close());
@@ -83,12 +83,12 @@ export async function courierShop(
       from_stock: false,
       ...over,
     });
-  /** What the courier has of these orders, cancelled parcels left out. */
+  /** The courier's parcels of these orders, without cancelled ones. */
   const parcels = (list: readonly { reference: string }[]) =>
     list.map(({ reference }) => sandbox.store.byReference(prefix, reference).filter((parcel) => !parcel.is_canceled));
-  /** Runs push jobs that are due. */
+  /** Runs due push jobs. */
   const run = () => runJobs(database, workspace_id, 'push-orders', outbound);
-  /** Lets so many milliseconds pass for all that waits on a courier. */
+  /** Lets so many milliseconds pass for everything that waits on a courier. */
   const letPass = (ms: number) =>
     database.transaction(async (tx) => {
       const by = [workspace_id, ms];
@@ -106,7 +106,7 @@ export async function courierShop(
       );
       await tx.rows(null, `delete from rate_limits where key like 'courier:%'`);
     });
-  /** Runs push jobs to their end, however long couriers keep them waiting. */
+  /** Runs push jobs to their end, however long couriers make them wait. */
   const runOut = async () => {
     for (let i = 0; i < 40; i++) {
       await run();
@@ -120,7 +120,7 @@ export async function courierShop(
     }
     throw new Error('The push does not come to an end.');
   };
-  /** Asks the courier about everything that is on its way. */
+  /** Polls the courier about all orders on their way. */
   const sync = async () => {
     await letPass(60 * 60_000);
     await database.transaction((tx) =>

@@ -12,8 +12,8 @@ import { aLead, anOrder, restClient, type Client } from './world.ts';
 import { type Reply } from './reply.ts';
 
 /*
- * Node and PostgreSQL are killed with -9 while several clients create orders and leads. Each client keeps what was acknowledged
- * to it; afterwards the service must show exactly that: nothing lost, nothing half, nothing twice.
+ * Node and PostgreSQL are killed with -9 while several clients create orders and leads. Each client records acknowledged ones;
+ * afterwards the service must show exactly those: none lost, none half, none twice.
  */
 
 const DATA_DIR = temporaryDirectory();
@@ -84,7 +84,7 @@ test('after kill -9 of Node and of PostgreSQL in the middle of bulk creates, eve
     ...Array.from({ length: WRITERS }, (_, writer) => writeOrders(api, writer, () => isOver, acknowledged.orders)),
     writeLeads(api, () => isOver, acknowledged.batches),
   ];
-  // What fails in a writer shows at its end, below.
+  // A failed writer is reported at its end, below.
   for (const writer of writers) writer.catch(() => undefined);
   const soon = () => pause(300 + Math.random() * 600);
   const recoveries: number[] = [];
@@ -142,7 +142,7 @@ async function joinDatabase(): Promise<{ database: Database; leave(): Promise<vo
   return { database, leave };
 }
 
-/** A worker counts as dead after 20 silent seconds; the test does not wait for them. The one that lives speaks every 5. */
+/** A worker counts as dead after 20 silent seconds; the test does not wait for them. A living one sends a heartbeat every 5. */
 const shortenSilence = (database: Database) =>
   database.transaction(async (tx) => {
     await tx.rows(null, `delete from worker_leases where seen_at < (select max(seen_at) from worker_leases)`);
@@ -166,7 +166,7 @@ async function checkBatches(api: Client, batches: Acknowledged['batches'], other
   for (const { reference, full_name } of all) if (leads.has(reference)) assert.equal(full_name, leads.get(reference));
 }
 
-/** The kept totals agree with the rows, and each object has the one event that tells of it. */
+/** The stored totals agree with the rows, and each object has its one event. */
 async function checkRows(database: Database): Promise<void> {
   assert.deepEqual(await checkCounts(database.read), []);
   const lone = await database.read.rows(

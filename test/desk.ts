@@ -7,7 +7,7 @@ import { type Reply } from './reply.ts';
 
 /* A call desk: agents with a browser and a token each, and clocks of holds and callbacks that the test sets back. */
 
-/** Whoever asks: an API client or a browser. */
+/** The caller: an API client or a browser. */
 export type Caller = Pick<Client, 'send' | 'post'>;
 
 export async function desk(service: Service) {
@@ -20,7 +20,7 @@ export async function desk(service: Service) {
   return {
     ...w,
     agent,
-    /** The reference of the lead that this caller is given; null: none. */
+    /** The reference of the next lead for this caller; null: none. */
     next: async (caller: Caller): Promise<string | null> => {
       const reply = await caller.post('/leads/next');
       return reply.status === 204 ? null : expect(reply, 200).body.data.reference;
@@ -29,9 +29,9 @@ export async function desk(service: Service) {
       caller.post(`/leads/${reference}/outcome`, body),
     hold: (caller: Caller, reference: string): Promise<Reply> => caller.post(`/leads/${reference}/hold`),
     release: (caller: Caller, reference: string): Promise<Reply> => caller.send('DELETE', `/leads/${reference}/hold`),
-    /** Lets the hold of a lead be over. */
+    /** Ends the hold of a lead. */
     endHold: (reference: string) => set(database, workspace_id, reference, `held_until = now() - interval '1 second'`),
-    /** Lets a lead's turn come, or have come so long ago. */
+    /** Makes a lead due, now or so long ago. */
     letBeDue: (reference: string, ago = '1 second') =>
       set(database, workspace_id, reference, `due_at = now() - interval '${ago}'`),
     place: async (reference: string): Promise<Record<string, unknown> | undefined> =>

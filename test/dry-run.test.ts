@@ -14,13 +14,13 @@ import { markNow, notedSince } from './noted-writes.ts';
 import { isInShare } from './share.ts';
 
 /*
- * Every write of the contract as a dry run, on each surface: it answers as the write does and leaves every table as it was, or is refused
- * with the reason (R-DRY-1, R-DRY-2). The same call follows in earnest and succeeds: nothing of the dry run is left.
+ * Every write of the contract as a dry run, on each surface: it answers as the write does and leaves every table unchanged, or is refused
+ * with the reason (R-DRY-1, R-DRY-2). The same call follows for real and succeeds: no trace of the dry run is left.
  */
 
-/** What being asked changes, whatever is asked: counts of requests, when somebody was here last, and the key that seals secrets, once. */
+/** Changes by any request: counts of requests, last visits, and the key that seals secrets, once. */
 const BY_ASKING = ['rate_limits', 'token_uses', 'sessions', 'worker_leases', 'instance_keys'];
-/** Reads that show phones are written within a second, also those of calls before. */
+/** Reads that show phones are written within a second, also those of earlier calls. */
 const LATE = ['audit_log', 'audit_unsealed'];
 
 const skip = skippedOnCitus('its databases are copied by PostgreSQL, and triggers note what is written to each table');
@@ -30,7 +30,7 @@ describe('dry runs of every write', { skip }, async () => {
   const asker = makeAsker(databases.base);
   const population = await gather(databases, asker, []);
   const fixtures = makeFixtureStore();
-  // A driver comes last: only her own round is hers.
+  // A driver comes last: only their own round is theirs.
   const callers = population.callers
     .filter(({ is_outside, is_closed, sees_own_deliveries }) => !is_closed && (!is_outside || sees_own_deliveries))
     .toSorted((a, b) => Number(a.is_outside) - Number(b.is_outside));
@@ -39,7 +39,7 @@ describe('dry runs of every write', { skip }, async () => {
     await databases.close();
   });
 
-  /** Each write, by somebody who may. */
+  /** Each write, by a caller with the right. */
   const writes = KNOCKED.filter(isWrite).flatMap((route) =>
     route.surfaces
       .filter((surface) => isInShare(`dry run of ${route.id} on ${surface}`))
@@ -79,7 +79,7 @@ describe('dry runs of every write', { skip }, async () => {
       if (!(isRefused ? [422] : expected(asked, [])).includes(dry.status)) complain(`the dry run is ${said(dry)}`);
       if (isMarked(dry) !== dry.status < 300) complain('the dry run is not marked as what it is');
       if (isRefused && !dry.body.error.fields[DRY_RUN_HEADER]) complain(`the dry run does not say why: ${said(dry)}`);
-      // Nothing of it is left: in earnest the call does what it would have done.
+      // No trace of it is left: the real call has its full effect.
       const real = await ask(asked, call, {});
       if (!expected(asked, []).includes(real.status) || isMarked(real)) complain(`in earnest it is ${said(real)}`);
       if (!isRefused && real.status !== dry.status) complain(`dry ${said(dry)}, in earnest ${said(real)}`);
@@ -106,7 +106,7 @@ async function allTables({ read }: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Every table with the number and the sum of its rows. */
+/** Every table with the number and the checksum of its rows. */
 async function sumsOf({ read }: Database, tables: readonly string[]): Promise<Record<string, string>> {
   const text = tables.map(
     (name) =>

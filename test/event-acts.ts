@@ -11,11 +11,11 @@ import { HEADER, statementShop } from './statements/statement-shop.ts';
 import { dispatcher, receiver, subscribe, until } from './webhooks.ts';
 import { aLead, expect, type Client } from './world.ts';
 
-/* Shops that do what events tell of, one act after the other, and what the feed says of it (R-EVT-8). */
+/* Shops that cause events, one act after the other, and the feed's events (R-EVT-8). */
 
 export type Body = { type: EventType; data: Record<string, unknown>; [field: string]: unknown };
 
-/** The first event of each type that these shops have recorded, as receivers get it. `service`: without a worker, and private addresses allowed. */
+/** The first event of each type from these shops, as receivers get it. `service`: without a worker, and private addresses allowed. */
 export async function eventsOfActs(service: Service): Promise<Map<EventType, Body>> {
   const shops = [await sellAndStock(service), await pushToCourier(service), await settleCash(service), await paySellers(service)]; // prettier-ignore
   const bodies = new Map<EventType, Body>();
@@ -117,7 +117,7 @@ async function sellAndStock(service: Service): Promise<Client> {
   return api;
 }
 
-/** A shop whose orders go to a courier, which refuses one and says where another is. */
+/** A shop whose orders go to a courier, which refuses one and reports on another. */
 async function pushToCourier(service: Service): Promise<Client> {
   const sandbox = await aSandbox(3);
   const s = await courierShop(service, sandbox, 'sandbox');
@@ -131,7 +131,7 @@ async function pushToCourier(service: Service): Promise<Client> {
   return s.api;
 }
 
-/** A house whose courier hands in cash by a statement, which is taken back. */
+/** A house whose courier hands in cash by a statement, which is reversed. */
 async function settleCash(service: Service): Promise<Client> {
   const s = await statementShop(service);
   await s.delivered(['YAL001', 'YAL002']);
@@ -157,16 +157,16 @@ async function paySellers(service: Service): Promise<Client> {
   return s.api;
 }
 
-// --- as the guide shows them ------------------------------------------------------------------------------------------
+// --- in the guide's form ---------------------------------------------------------------------------------------------
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const REFERENCE = /\b([A-Z]{2,3})-([0-9A-Z]{10})\b/g;
 const MOMENT = /\b\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 const DAY = /\b20\d\d-\d\d-\d\d\b(?!T)/g;
-/** What makes names of tests unique. */
+/** Suffix that makes a test's names unique. */
 const CHANCE = /\b([A-Za-z]+)[ -](?=[a-z]*\d)[0-9a-z]{10,}\b/g;
 
-/** What the event says of an order beside where it is. */
+/** The event's data on an order beside its state. */
 const SAID: Partial<Record<EventType, readonly string[]>> = {
   'order.pushed': ['tracking_number', 'shipping_company'],
   'order.push_failed': ['push_error'],
@@ -176,8 +176,8 @@ const SAID: Partial<Record<EventType, readonly string[]>> = {
 };
 
 /**
- * An event of which nothing is by chance: ids, references, moments and days are those of the guide. Of an order or lead, `data` has only what
- * the event itself says.
+ * An event without random parts: ids, references, moments and days are those of the guide. Of an order or lead, `data` has only the event's
+ * own part.
  */
 export function asExample(body: Body): Body {
   const own = new Set(['id', 'version', 'account', ...Object.keys(EVENT_DATA[body.type].properties), ...SAID[body.type] ?? []]); // prettier-ignore
@@ -194,7 +194,7 @@ export function asExample(body: Body): Body {
   return JSON.parse(text) as Body;
 }
 
-/** Numbers texts from 1, in the order in which they come; the same text has the same number. */
+/** Numbers texts from 1, in order of appearance; the same text has the same number. */
 function numbered(): (text: string) => number {
   const numbers = new Map<string, number>();
   return (text) => {
@@ -205,7 +205,7 @@ function numbered(): (text: string) => number {
 
 const LINE_CHARACTERS = 110;
 
-/** JSON as a person reads it: what fits into a line stands in one. */
+/** JSON for people: a value that fits into a line is on one. */
 export function readableJson(value: unknown, indent = ''): string {
   const line = JSON.stringify(value, null, 1).replace(/\n */g, ' ').replace(/\[ /g, '[').replace(/ \]/g, ']');
   if (typeof value !== 'object' || value === null || (indent !== '' && indent.length + line.length < LINE_CHARACTERS))

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import type { Reply } from './reply.ts';
 
 /*
- * What is said to a reader of French or Arabic is said as data too: a text without its reason reaches her in English. Held of every answer
+ * Every text for a reader of French or Arabic is also data: a text without its reason would reach her in English. Checked for every answer
  * that a test sees.
  */
 
 type Json = { [name: string]: unknown };
 
-/** Fails when an answer says anything that has no reason beside it. */
+/** Fails when a text of an answer has no reason beside it. */
 export function assertSaidAsData({ status, body }: Reply, asked: string): void {
   const untold = [...(status >= 400 ? ofEnvelope(body) : ofRows(body))];
   assert.deepEqual(untold, [], `${asked} answers ${status} with texts that have no reason`);
@@ -23,7 +23,7 @@ function* ofEnvelope(body: unknown): Generator<string> {
     yield* texts.slice(reasons[path]?.length ?? 0);
 }
 
-/** Rows with a code and a text are those that something was refused of. */
+/** Rows with a code and a text are refusals. */
 function* ofRows(value: unknown): Generator<string> {
   if (!isObject(value)) return;
   const { code, message, reason } = value;

@@ -11,15 +11,15 @@ import { jobHandlers, onCanceled, onCompleted, onFailed, scheduledJobs } from '.
 
 /*
  * A real PostgreSQL for the tests (cluster.ts), with a migrated template that is copied for each test file. A service over such a copy
- * listens on a free port of loopback and is asked over HTTP, as users do.
+ * listens on a free port of loopback and gets HTTP requests, as from users.
  */
 
 let template: Promise<TestCluster> | undefined;
 
-/** Closes what was opened, the last first: a worker before its database, that before PostgreSQL. */
+/** Closes resources, the last opened first: a worker before its database, that before PostgreSQL. */
 type AtEnd = (close: () => Promise<unknown>) => unknown;
 
-/** When the suite, test or file that asks has ended. */
+/** When the calling suite, test or file has ended. */
 function atEndOfCaller(): AtEnd {
   const closings: Parameters<AtEnd>[0][] = [];
   after(async () => {
@@ -27,7 +27,7 @@ function atEndOfCaller(): AtEnd {
   });
   return (close) => closings.push(close);
 }
-/** When all tests have ended: of what they share, whoever asks first for it. */
+/** When all tests have ended: for resources that several share. */
 const atEndOfAll = atEndOfCaller();
 
 async function prepareTemplate(): Promise<TestCluster> {
@@ -38,7 +38,7 @@ async function prepareTemplate(): Promise<TestCluster> {
 
 let copies = 0;
 
-/** A migrated, empty database of one's own, with the service's rights; gone when the caller's tests have ended. */
+/** A migrated, empty database for the caller, with the service's rights; gone when the caller's tests have ended. */
 export async function testDatabase(atEnd: AtEnd = atEndOfCaller()): Promise<Urls & { database: Database }> {
   template ??= prepareTemplate();
   const { urlsOf, copy, drop } = await template;
@@ -48,7 +48,7 @@ export async function testDatabase(atEnd: AtEnd = atEndOfCaller()): Promise<Urls
   return await opened(urlsOf(name), atEnd);
 }
 
-/** A database in which nothing was ever made; it goes with the cluster. */
+/** A database without any tables; it goes with the cluster. */
 export async function emptyDatabase(): Promise<Urls> {
   template ??= prepareTemplate();
   const { urlsOf } = await template;
@@ -59,7 +59,7 @@ export async function emptyDatabase(): Promise<Urls> {
 
 let sharedDatabase: ReturnType<typeof testDatabase> | undefined;
 
-/** One database for all who ask, gone when all tests have ended, whoever asked first. */
+/** One shared database, gone when all tests have ended. */
 export const databaseOfAll = () => (sharedDatabase ??= testDatabase(atEndOfAll));
 
 async function opened(urls: Urls, atEnd: AtEnd): Promise<Urls & { database: Database }> {
@@ -70,7 +70,7 @@ async function opened(urls: Urls, atEnd: AtEnd): Promise<Urls & { database: Data
     statement_timeout_ms: 10_000,
     on_error: () => undefined,
   });
-  // Files of tests wait for their turn with their services open: their connections are for those that run.
+  // Files of tests wait for their turn with their services open: connections are for those that run.
   for (const pool of Object.values(database.pools)) pool.options.idleTimeoutMillis = 300;
   atEnd(() => database.close());
   return { ...urls, database };
@@ -83,7 +83,7 @@ let shared: Promise<Service> | undefined;
 /**
  * A service on a free port. Without options all files of a process share one, each with workspaces of its own: PostgreSQL takes
  * 60 connections. With options it is the caller's, over a database of its own, or `beside` another service over the same one.
- * `worker`: it also works on jobs. `env` as for `npm start`; `bounds` in place of the usual ones.
+ * `worker`: it also works on jobs. `env` as for `npm start`; `bounds` replace the usual ones.
  */
 export function testService(options?: Options): Promise<Service> {
   return options ? startService(options, atEndOfCaller()) : (shared ??= startService({}, atEndOfAll));
@@ -116,8 +116,8 @@ async function startService(
 }
 
 /**
- * Connections of a test's clients stay open while it does something else. A busy process closes one late, in the moment in which its client
- * takes it up again, and the client is told ECONNRESET.
+ * Connections of a test's clients stay open while it does other work. A busy process closes one late, at the moment of its client's next
+ * request, which then gets ECONNRESET.
  */
 export function keepConnections({ server }: { server: { keepAliveTimeout: number } }): void {
   server.keepAliveTimeout = 600_000;
@@ -125,7 +125,7 @@ export function keepConnections({ server }: { server: { keepAliveTimeout: number
 
 /** Works on the jobs of a database until the caller's tests have ended. */
 export async function workOn({ database }: Pick<Service, 'database'>, atEnd: AtEnd = atEndOfCaller()): Promise<void> {
-  // Whoever a test talks to outside is on this machine.
+  // A test's outside partners are on this machine.
   const outbound = makeOutbound({ allows_private: true });
   const running = await startWorker({
     database,

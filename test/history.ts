@@ -6,7 +6,7 @@ import { sessionFor } from './shop.ts';
 import { until } from './webhooks.ts';
 import { aLead, anOrder, expect, unique } from './world.ts';
 
-/* A shop's life in a few seconds, for tests of what is counted of it. The service works on its jobs. */
+/* A shop's life in a few seconds, for tests of statistics. The service works on its jobs. */
 
 const CITIES = [
   'Casablanca',
@@ -136,7 +136,7 @@ export async function aHistory(service: Service, seed: number, steps: number) {
   await d.moveOrder(carried!, 'PACKED');
   const given = { ids: [(await byReference(carried!))!.id], delivery_boy_id: driver.id };
   expect(await admin.post('/orders/assign-to-delivery-boy', { ...given, warehouseId: warehouse.body.data.id }), 200);
-  // A push that waits for another of the same order would move it while figures are compared.
+  // A push that waits for another of the same order would move it during the comparison.
   await database.transaction((tx) =>
     tx.rows(
       null,

@@ -17,7 +17,7 @@ const outbound = makeOutbound({ allows_private: false });
 
 export type Owner = { workspace_id: string; account_id: string };
 
-/** A workspace without anything to do: the job that a new one comes with is taken away. */
+/** A workspace without work: its initial job is removed. */
 export async function anOwner(database: Database): Promise<Owner> {
   return await database.transaction(async (tx) => {
     const { workspace_id, account_id } = await createWorkspace(tx, {

@@ -15,8 +15,8 @@ import { PASSWORD } from './session.ts';
 import { unique } from './world.ts';
 
 /*
- * The total of a list is exact whatever narrows it. Lists and their parameters are found, and values for these in the rows: a new filter
- * is tried without anybody naming it here.
+ * The total of a list is exact with any filter. Lists and their parameters are found by themselves, and values for these in the rows: a
+ * new filter is tested without a change here.
  */
 
 const ROOT = dirname(import.meta.dirname);
@@ -25,7 +25,7 @@ const TRIES = 60;
 const isList = (value: unknown): value is DescribedList =>
   typeof value === 'object' && value !== null && 'parameters' in value && 'stillMatching' in value;
 
-/** All lists that are described, by the name of their export. */
+/** All described lists, by the name of their export. */
 async function findLists(): Promise<[name: string, list: DescribedList][]> {
   const files = globSync('server/**/*sql.ts', { cwd: ROOT });
   const modules = await Promise.all(files.map((file) => import(join(ROOT, file)) as Promise<Record<string, unknown>>));
@@ -45,7 +45,7 @@ function randomOf(seed: number): (below: number) => number {
   };
 }
 
-/** What the schemas of queries are made of. */
+/** Keywords of query schemas. */
 type Shape = {
   type?: string;
   format?: string;
@@ -85,7 +85,7 @@ describe('totals', async () => {
     today = new Date().toISOString().slice(0, 10);
   });
 
-  /** What columns of this name hold, in any table of the workspace. */
+  /** Values of columns with this name, in any table of the workspace. */
   async function valuesNamed(name: string): Promise<string[]> {
     const tables = await database.read.rows<{ table_name: string }>(
       null,
@@ -120,12 +120,12 @@ describe('totals', async () => {
     if (type === 'number') return [0, 100, 249.5, 600];
     if (format === 'day-or-moment') return [-9, -5, -3, -1, 0].map((days) => addDays(today, days));
     const own = await valuesNamed(name);
-    // A parameter of another table's rows begins with what they are about: cash_holder_id.
+    // A parameter about another table's rows begins with its subject: cash_holder_id.
     const named = own.length > 0 ? own : await valuesNamed(name.replace(/^[^_]+_/, ''));
     return named.length > 0 ? named : await wordsOf(list);
   }
 
-  /** Compares the total, and a page, with what the rows themselves say. */
+  /** Compares the total, and a page, with the rows themselves. */
   async function check(list: DescribedList, scope: Scope, query: Record<string, unknown>): Promise<number> {
     const asked = list.read({ ...actor, scope }, query);
     const { from, joins = {}, ids, where } = list.statement(asked);

@@ -4,7 +4,7 @@ import type { LiveEvent, LiveMessages } from '../contract/live/live.ts';
 import type { SessionClient } from './session.ts';
 import { until } from './webhooks.ts';
 
-/* A reader of the live stream, as a browser's EventSource is one: it keeps the last id, and what it was told. */
+/* A reader of the live stream, like a browser's EventSource: it keeps the last id, and its messages. */
 
 export type Told = { event: LiveEvent; data: any }; // oxlint-disable-line no-explicit-any -- tests look at any field
 
@@ -14,7 +14,7 @@ export type LiveReader = {
   told: Told[];
   comments: string[];
   lastId(): string | null;
-  /** The first message of a kind that this is true of; fails after `limit_ms`. */
+  /** The first message of a kind that passes; fails after `limit_ms`. */
   first<E extends LiveEvent>(
     event: E,
     is?: (data: LiveMessages[E]) => boolean,
@@ -49,7 +49,7 @@ export async function listen(
   return { ...reader, status, headers, close: () => stopping.abort() };
 }
 
-/** What a stream of the hub says, without HTTP. */
+/** A stream's messages from the hub, without HTTP. */
 export const readStream = (stream: Readable): Omit<LiveReader, 'status' | 'headers'> => {
   after(() => stream.destroy());
   const reader = readerOf(async (take) => {

@@ -3,11 +3,11 @@ import { after } from 'node:test';
 import { makeLogger } from '../server/platform/logger.ts';
 
 /*
- * One log for everything that the tests of a process run, and a look at each of its lines: when one holds a name, phone, e-mail or street
- * that a test uses, the run fails. The builders say which those are.
+ * One log for all tests of a process, with a check of each line: when one holds a name, phone, e-mail or street that a test uses, the run
+ * fails. The builders register those.
  */
 
-/** What people of the tests are called, and where they live, beside what the builders make. */
+/** Names and addresses of people in tests, beside the builders'. */
 const ALWAYS = ['Amina Benali', '0612345678', 'Rue Ibn Batouta', 'Avenue Hassan II'];
 /** Shorter words are in too many lines. */
 const WORD_CHARACTERS_MIN = 5;
@@ -15,11 +15,11 @@ const WORD_CHARACTERS_MIN = 5;
 const FOUND_MAX = 20;
 
 const WORDS = /[\p{L}\p{N}]+/gu;
-/** What no line may hold, by the longest of its words. */
+/** Forbidden texts, by the longest of their words. */
 const byWord = new Map<string, string[]>();
 const found: string[] = [];
 
-/** Says that a text is about a person, from now on. */
+/** Registers a text about a person, from now on. */
 function remember(text: string): void {
   const words = (text.match(WORDS) ?? []).toSorted((a, b) => b.length - a.length);
   const [longest = ''] = words;
@@ -32,7 +32,7 @@ ALWAYS.forEach(remember);
 
 const PERSONAL = ['full_name', 'phone', 'phone_2', 'email', 'address'];
 
-/** Input of a request about a person, as it is: what it says of her is looked for in the log. */
+/** Raw input of a request about a person: its texts about her are looked for in the log. */
 export function aboutPerson<Fields extends object>(fields: Fields): Fields {
   for (const [name, value] of Object.entries(fields)) {
     if (!PERSONAL.includes(name) || typeof value !== 'string') continue;
@@ -43,7 +43,7 @@ export function aboutPerson<Fields extends object>(fields: Fields): Fields {
   return fields;
 }
 
-/** Looks at lines of a log. */
+/** Checks lines of a log. */
 export function lookAt(lines: string): void {
   for (const word of lines.match(WORDS) ?? []) {
     for (const text of byWord.get(word) ?? [])
@@ -55,7 +55,7 @@ export function lookAt(lines: string): void {
 export const testLog = makeLogger('debug', { write: lookAt });
 
 after(() => {
-  // What fails in a hook of the whole run is shown, and does not fail the run by itself.
+  // A failure in a hook of the whole run is shown, and does not fail the run by itself.
   if (found.length > 0) process.exitCode = 1;
   assert.deepEqual(found, [], 'lines of the log say something of a person');
 });

@@ -4,37 +4,37 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /*
- * A provider of messages of our own: it speaks WhatsApp's API and that of a gateway for SMS, and behaves as it is told, well or as bad
- * as real ones do.
+ * A test provider of messages: it speaks WhatsApp's API and that of a gateway for SMS, and behaves as set, well or as badly as real
+ * ones do.
  */
 
 export type Behaviour =
   | 'accept'
   /** 429 with Retry-After. */
   | 'rate-limit'
-  /** 500, nothing done. */
+  /** 500, without effect. */
   | 'error'
-  /** Says no for good. */
+  /** Refuses for good. */
   | 'refuse'
-  /** 400 with all that it was sent. */
+  /** 400 with all data of the request. */
   | 'echo'
   /** 401. */
   | 'deny'
-  /** Never answers, nothing done. */
+  /** Never answers, without effect. */
   | 'hang'
   /** Does it, and never answers. */
   | 'hang-after-accept'
   /** Does it, and cuts the connection. */
   | 'cut-after-accept'
-  /** Answers 200 with an error page, nothing done. */
+  /** Answers 200 with an error page, without effect. */
   | 'html';
 
 export type Taken = { at_ms: number; to: string; id: string; provider_id: string; text: string; payloads: string[] };
 
-/** A customer of WhatsApp as it knows her. `hides`: webhooks have her user id and no phone. */
+/** A customer of WhatsApp, as it knows them. `hides`: webhooks have the user id and no phone. */
 export type Customer = { phone: string; user_id: string; hides: boolean };
 
-/** What it expects of whoever asks. */
+/** Expected credentials. */
 export const ACCESS_TOKEN = 'EAAG-good';
 export const APP_SECRET = 'the secret of the app';
 export const VERIFY_TOKEN = 'tell me if it is you';
@@ -44,14 +44,14 @@ export const BUSINESS_ACCOUNT_ID = '102290129340398';
 
 type Mood = {
   behave: (asked: { to: string; n: number }) => Behaviour;
-  /** Where statuses go, each as soon as a message is taken; null: nothing is told. */
+  /** Target of statuses, each as soon as a message is taken; null: none. */
   webhook: string | null;
-  /** Before its answer, so that it is told first. */
+  /** Before its answer, so that the status arrives first. */
   tells_first: boolean;
   retry_after_s: number;
   latency_ms: number;
   drops_repeats: boolean;
-  /** One customer in so many hides her phone; 0: no webhook names a user id. */
+  /** One customer in so many hides the phone; 0: no webhook names a user id. */
   hides_one_in: number;
 };
 
@@ -77,7 +77,7 @@ export async function startMessageProvider() {
     });
   });
 
-  /** The customer of a phone; she keeps her user id until she changes it. */
+  /** The customer of a phone, with a fixed user id until it is changed. */
   function customerOf(phone: string): Customer {
     const known = customers.get(phone);
     if (known) return known;
@@ -86,13 +86,13 @@ export async function startMessageProvider() {
     customers.set(phone, made);
     return made;
   }
-  /** What a delivery says of her beside her message or status. */
+  /** A delivery's data on the customer beside the message or status. */
   const contactOf = ({ phone, user_id, hides }: Customer) => ({
     profile: { name: 'Zohra', ...(hides ? { username: 'zohra' } : {}) },
     user_id,
     ...(hides ? {} : { wa_id: phone.slice(1) }),
   });
-  /** What she wrote or pressed, with what a delivery says of her. */
+  /** A text or a pressed button, with a delivery's data on its customer. */
   const saidBy = (phone: string, message: object) => {
     if (mood.hides_one_in === 0) return { messages: [{ from: phone.slice(1), timestamp: now_s(), ...message }] };
     const customer = customerOf(phone);
@@ -100,13 +100,13 @@ export async function startMessageProvider() {
     const sent = { ...from, from_user_id: customer.user_id, timestamp: now_s(), ...message };
     return { contacts: [contactOf(customer)], messages: [sent] };
   };
-  /** A button that was pressed on a message that we took. */
+  /** A pressed button on a message that we took. */
   const pressing = (payload: string, text: string, id: string) => {
     const [, message_id] = payload.split(':');
     const of = taken.find((message) => message.id === message_id);
     return { id, type: 'button', context: { id: of?.provider_id ?? 'wamid.unknown' }, button: { payload, text } };
   };
-  /** A new user id for a customer; the delivery that tells of it. */
+  /** A new user id for a customer; the delivery with the notice. */
   function changeUserId(phone: string): object {
     const customer = customerOf(phone);
     const previous_user_id = customer.user_id;
@@ -120,7 +120,7 @@ export async function startMessageProvider() {
   /** Sends a delivery of the webhook; `signature`: another than the right one. */
   const deliver = (url: string, value: object, signature?: string | null): Promise<Response> =>
     deliverAll(url, [value], signature);
-  /** Several at once, as WhatsApp does when it has much to tell. */
+  /** Several at once, as WhatsApp does under load. */
   async function deliverAll(url: string, values: readonly object[], signature?: string | null): Promise<Response> {
     const metadata = { display_phone_number: '212600000000', phone_number_id: PHONE_NUMBER_ID };
     const changes = values.map((value) => ({
@@ -146,7 +146,7 @@ export async function startMessageProvider() {
     ...(message.id ? { biz_opaque_callback_data: message.id } : {}),
     ...more,
   });
-  /** A delivery of a status; that a message failed comes without contacts. */
+  /** A delivery of a status; a failed message comes without contacts. */
   const tellingOf = (message: Taken, status: string, more: object = {}) => ({
     ...(mood.hides_one_in > 0 && status !== 'failed' ? { contacts: [contactOf(customerOf(message.to))] } : {}),
     statuses: [statusOf(message, status, more)],
@@ -298,7 +298,7 @@ export async function startMessageProvider() {
     pressing,
     customerOf,
     changeUserId,
-    /** Something a customer wrote, as WhatsApp tells it. */
+    /** A customer's text, in WhatsApp's form. */
     write: (url: string, from: string, text: string, more: object = {}, id = `wamid.in.${Math.random()}`) =>
       deliver(url, saidBy(from, { id, type: 'text', text: { body: text }, ...more })),
     /** A button she pressed on the message that its payload names. */

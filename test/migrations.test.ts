@@ -7,18 +7,18 @@ import { NEEDS } from '../server/platform/database/oldest-version.ts';
 import { KEYS_LINE } from '../server/platform/database/scale-out/migrate-placed.ts';
 
 /*
- * Migrations run while the version before them serves (docs/decisions/0071-versions-side-by-side.md). What would break it is refused
- * here, unless the migration says in the database which versions still serve.
+ * Migrations run while the version before them serves (docs/decisions/0071-versions-side-by-side.md). Breaking ones are refused
+ * here, unless the migration declares in the database which versions still serve.
  */
 
 const DIRECTORY = join(import.meta.dirname, '../database/migrations');
-/** Those up to this one ran before anybody upgraded without a pause. */
+/** Those up to this one ran before upgrades without a pause existed. */
 const BASELINE = '0093-calls-taken-back';
 
 /** Those up to this one ran before there was a cluster. */
 const BEFORE_CLUSTERS = '0104-failed-rows';
 
-/** What the version before still uses, or would write wrongly. */
+/** Objects that the version before still uses, or would write wrongly. */
 const BREAKING: Record<string, (statement: string) => boolean> = {
   'takes away what is used': (sql) => /\bdrop (?!constraint\b|index\b|not null\b)/.test(sql),
   'gives another name': (sql) => /\brename\b/.test(sql),
@@ -50,13 +50,13 @@ function clausesOf(statement: string): string[] {
   return apart.join('').split('\n');
 }
 
-/** The migration that a version has to know after this one; null: it does not say. */
+/** The migration that a version must know after this one; null: not declared. */
 const neededBy = (sql: string): string | null =>
   /comment on table schema_migrations is '([^']*)'/.exec(sql)?.[1]?.match(NEEDS)?.[1] ?? null;
 
 const CONSTRAINT = /\b(references|check|unique|primary key)\b/;
 
-/** What a cluster refuses: another table named before new ones are placed, a constraint added together with anything else. */
+/** Refused by a cluster: another table named before new ones are placed, a constraint added together with other changes. */
 const refusedByCluster = (sql: string): string[] => {
   const early = statementsOf(sql.split(KEYS_LINE)[0]!).filter((statement) => /\breferences\b/.test(statement));
   const mixed = statementsOf(sql).filter((statement) => {
@@ -67,7 +67,7 @@ const refusedByCluster = (sql: string): string[] => {
       (clause) => /\badd\b/.test(clause) && CONSTRAINT.test(clause) && (clauses.length > 1 || isColumn(clause)),
     );
   });
-  // Shards get no trigger of several events of which one is truncate.
+  // Shards get no trigger of several events that include truncate.
   const guards = statementsOf(sql).filter((statement) =>
     /^create (or replace )?trigger\b.* or truncate\b/s.test(statement),
   );

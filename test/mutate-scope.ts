@@ -27,9 +27,9 @@ import { openTestDatabases, type Watch } from './access-matrix/test-databases.ts
 import { callOffOthers, waitingKinds, workOn } from './access-matrix/work.ts';
 
 /*
- * `node test/mutate-scope.ts [--only <part of a name>]… [--seed N] [--list] [--part 1/2]`: takes every predicate on workspace, account or person out
- * of the statements, one at a time, on their way to the database, and expects the access matrix to notice. Prints those that it does not,
- * and what no call of the matrix sends. The exit code is 1 when a survivor is not among test/access-matrix/equivalents.ts.
+ * `node test/mutate-scope.ts [--only <part of a name>]… [--seed N] [--list] [--part 1/2]`: removes every predicate on workspace, account or
+ * person from the statements, one at a time, on their way to the database, and expects the access matrix to notice. Prints unnoticed ones,
+ * and statements that no call of the matrix sends. The exit code is 1 when a survivor is not among test/access-matrix/equivalents.ts.
  */
 
 const { values: options } = parseArgs({
@@ -40,13 +40,13 @@ const { values: options } = parseArgs({
     part: { type: 'string', default: '1/1' },
   },
 });
-/** So many calls of those that send a statement are tried first, and so many more when none of them notices. */
+/** Number of calls to try first, among those that send a statement, and of further ones when none of them notices. */
 const FIRST = 14;
 const MORE = 60;
-/** What processes remember the answer of. */
+/** Routes whose answer processes cache. */
 const IDENTIFYING = /findTokens|findSessions/;
 
-/** What brings a statement to be sent: a call, or the jobs of a kind. */
+/** Cause of a statement: a call, or the jobs of a kind. */
 type Bringer = { asked: Case; kind?: never } | { kind: string; asked?: never };
 type Recorded = {
   mutants: Map<string, { mutant: Mutant; bringers: Bringer[] }>;
@@ -95,13 +95,13 @@ async function tryAll(): Promise<void> {
   process.exitCode = unexplained.length === 0 ? 0 : 1;
 }
 
-/** A mutant that makes an answer longer than it said it is, or no answer at all, is noticed. */
+/** A mutant that breaks an answer's length, or the answer itself, counts as noticed. */
 function cutOff(error: unknown): string {
   databases.watch = null;
   return `is not answered: ${String(error)}`;
 }
 
-/** The first complaint about a mutant; null when nobody notices it. */
+/** The first complaint about a mutant; null when it is not noticed. */
 async function killerOf(mutant: Mutant, bringers: readonly Bringer[]): Promise<string | null> {
   const watch: Watch = (text) => (siteOf(text) === mutant.site ? without(text, mutant) : text);
   const all = bringers.flatMap(({ asked }) => asked ?? []);
@@ -129,7 +129,7 @@ async function killerOf(mutant: Mutant, bringers: readonly Bringer[]): Promise<s
   );
 }
 
-/** Whether a call comes out otherwise with the mutant than without it, each on a database that no call has written to. */
+/** Whether a call's outcome differs with the mutant, each on an unchanged database. */
 async function isItsFault(asked: Case, watch: Watch, isNew: boolean): Promise<boolean> {
   await databases.goOnWith(matrix.in_decoy);
   const bad = await runCase(matrix, asked, { watch, is_new: isNew, has_decoys: true });
@@ -166,7 +166,7 @@ async function killingJob(watch: Watch, bringers: readonly Bringer[]): Promise<s
   return null;
 }
 
-/** Of the calls that send a statement, some of each sort, those first that are most likely to notice. */
+/** Of the calls that send a statement, some of each sort, the most promising first. */
 function likeliest(cases: readonly Case[]): Case[] {
   const sorts = [
     (asked: Case) => asked.swap?.by === 'other' || asked.caller.name === 'other workspace',
@@ -180,7 +180,7 @@ function likeliest(cases: readonly Case[]): Case[] {
   return [...new Set(few)].slice(0, FIRST);
 }
 
-/** So many of a list, of as many routes, and of as many recipes of each, as may be. */
+/** A number of a list, spread over as many routes, and as many recipes of each, as possible. */
 function spread(cases: readonly Case[], count: number): Case[] {
   const byRecipe = Map.groupBy(cases, ({ route, recipe }) => `${route.id} ${recipesOf(route).indexOf(recipe)}`);
   const turns = [...byRecipe.values()];
@@ -192,7 +192,7 @@ function spread(cases: readonly Case[], count: number): Case[] {
 
 // --- recording -----------------------------------------------------------------------------------------------------
 
-/** Plays everything once beside the decoy and writes down which call sends which statements, and what comes of it. */
+/** Plays everything once beside the decoy and records the statements of each call, with its outcome. */
 async function record(matrix: Matrix): Promise<Recorded> {
   const mutants: Recorded['mutants'] = new Map();
   const sent: Recorded['sent'] = new Map();
@@ -212,7 +212,7 @@ async function record(matrix: Matrix): Promise<Recorded> {
       return text;
     };
   };
-  // What random roles may do these may too; but what a Seller may not do at all, only roles of one account try beside it.
+  // A random role's possible acts are these callers' too; but acts impossible for a Seller are tried only by roles of one account.
   const isOfUse = (asked: Case) =>
     (['Admin', 'Seller', 'other account', 'other workspace', 'newcomer'].includes(asked.caller.name) &&
       (isGood(asked) || (isRefused(matrix, asked) && (asked.swap !== null || asked.caller.is_outside)))) ||

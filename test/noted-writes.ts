@@ -2,11 +2,11 @@ import type { Database } from '../server/platform/database/postgres.ts';
 import { withClient } from './with-client.ts';
 
 /*
- * Tables that note, by triggers, that rows of them were written. For whoever asks after each of thousands of calls what they wrote: to
- * read all there is takes longer than the calls.
+ * Tables that record, by triggers, that their rows were written. For checks of the writes of each of thousands of calls: reading all
+ * rows takes longer than the calls.
  */
 
-/** From now on all tables but these note what is written to them, in this database and in copies of it. What is rolled back is not noted. */
+/** From now on all tables except these record their writes, in this database and in copies of it. Rolled-back writes are not recorded. */
 export async function noteWrites(owner_connection_string: string, but: readonly string[] = []): Promise<void> {
   await withClient(owner_connection_string, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -39,7 +39,7 @@ const NOTES = `
     return null;
   end $$`;
 
-/** Where the transactions are now. */
+/** Current position of the transactions. */
 export async function markNow({ read }: Pick<Database, 'read'>): Promise<number> {
   const [row] = await read.rows<{ at: number }>(
     'mark_now',
@@ -50,7 +50,7 @@ export async function markNow({ read }: Pick<Database, 'read'>): Promise<number>
 
 export type NotedWrite = { table: string; workspace_id: string | null };
 
-/** What transactions since the mark wrote to, in the order of names. */
+/** Tables that transactions since the mark wrote to, in the order of names. */
 export const notedSince = ({ read }: Pick<Database, 'read'>, mark: number): Promise<NotedWrite[]> =>
   read.rows<NotedWrite>(
     'noted_since',

@@ -6,7 +6,7 @@ import { readArguments } from '../cli/arguments.ts';
 import { COMMANDS } from '../cli/commands.ts';
 import { testService } from './harness.ts';
 
-/* What operators copy from our pages and files is there: commands, options, variables, files and metrics. */
+/* Things that operators copy from our pages and files exist: commands, options, variables, files and metrics. */
 
 const ROOT = dirname(import.meta.dirname);
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');

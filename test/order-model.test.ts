@@ -32,14 +32,14 @@ import { anOrder, expect, type Client } from './world.ts';
 import { type Reply } from './reply.ts';
 
 /*
- * Eight people do what comes to their minds with some sixty orders, through every way an order moves, and every few requests the
- * database is what the model says. MODEL_SEED repeats a run, MODEL_TRANSITIONS makes it longer, MODEL_TRACE says what is done.
+ * Eight people act at random on some sixty orders, through every way an order moves, and every few requests the database is
+ * compared with the model. MODEL_SEED repeats a run, MODEL_TRANSITIONS makes it longer, MODEL_TRACE prints the acts.
  */
 
 const SEED = seedOf('MODEL_SEED');
 const TRANSITIONS = Number(process.env['MODEL_TRANSITIONS'] ?? stepsOf(20_000 / SHORTER));
 const LIVE_ORDERS = 60;
-/** Requests between two looks at the database; 1 tells which of them went wrong. */
+/** Requests between two checks of the database; 1 finds the faulty one. */
 const COMPARED_EVERY = Number(process.env['MODEL_EVERY'] ?? 4);
 const REQUESTS_PER_SESSION = 280;
 
@@ -80,7 +80,7 @@ const [city] = await database.transaction((tx) =>
   ),
 );
 
-/** Somebody who may, four times of five. */
+/** A person with the right, four times of five. */
 const somebody = (access: Access): Actor =>
   roll.pick(roll.isLikely(0.8) ? people.filter(({ grants }) => allows(grants, access)) : people);
 
@@ -110,7 +110,7 @@ const note = (what: string, of: readonly ModelOrder[] | number) => {
   if (process.env['MODEL_TRACE']) console.log(trace.at(-1));
 };
 
-// --- what people do ----------------------------------------------------------------------------------------------
+// --- acts --------------------------------------------------------------------------------------------------------
 
 async function createOrders(): Promise<void> {
   const drafts = Array.from({ length: 1 + roll.below(6) }, () => {
@@ -136,7 +136,7 @@ async function createOrders(): Promise<void> {
   });
 }
 
-/** Where an order may go, as often as not; else anywhere. */
+/** A possible next status, as often as not; else any. */
 function aStatusFor(order: ModelOrder): OrderStatus {
   const legal = ORDER_STATUSES.filter((to) => findOrderMove(order, to));
   return legal.length > 0 && roll.isLikely(0.98) ? roll.pick(legal) : roll.pick(ORDER_STATUSES);
@@ -177,12 +177,12 @@ async function putAs(actor: Actor, rows: readonly { order: ModelOrder; to: Order
   );
 }
 
-/** Who delivers and no more sees what is assigned to her now (R-ROLE-11). */
+/** People who only deliver see assigned orders (R-ROLE-11). */
 const sees = ({ role, id }: Actor, order: ModelOrder): boolean => role !== 'Delivery' || order.delivery_boy === id;
 
 type Judged = { order: ModelOrder; before: ModelOrder; version: number; outcome: Outcome };
 
-/** What the answer of a bulk action says, and its undo. */
+/** The answer of a bulk action, and its undo. */
 function compareActed(reply: Reply, judged: readonly Judged[], actor: Actor): void {
   const named = (outcome: Outcome) =>
     judged
@@ -223,7 +223,7 @@ async function act(): Promise<void> {
   await perform(row, actor, row.is_scan ? [roll.pick(from)] : roll.some(from, LIVE_ORDERS));
 }
 
-/** A parcel of which a part is kept, one step on: delivered, its rest scanned, taken back by ROLLBACK or returned whole. */
+/** The next step of a partly kept parcel: delivered, its rest scanned, undone by ROLLBACK or returned whole. */
 async function goOnWithPart(): Promise<void> {
   const partly = model.live().filter(({ kept }) => kept);
   const shipped = model.live().filter(({ status }) => status === 'shipped');
@@ -266,7 +266,7 @@ async function perform(row: OrderAction, actor: Actor, orders: readonly ModelOrd
   compareActed(reply, judged, actor);
 }
 
-/** What its customer may have kept; nothing is said of an order of one piece. */
+/** Pieces that its customer may have kept; none for an order of one piece. */
 async function keepPart(order: ModelOrder, asked: Asked): Promise<{ quantities: number[] } | null> {
   const { products: lines } = (await s.showOrder(order.reference)) as {
     products: { product_id: string; quantity: number }[];
@@ -361,7 +361,7 @@ async function patch(order: ModelOrder, lines: ReadonlyMap<string, number>): Pro
   return await session.send('PATCH', `/orders/${order.status}/${order.id}/update`, { body });
 }
 
-/** Somebody clicks twice or thrice, or two correct the phone of one order at the same moment; its lines stay. */
+/** A double or triple click, or two people who correct the phone of one order at the same moment; its lines stay. */
 async function editAtOnce(): Promise<void> {
   const ended = model.live().filter(({ status, goods }) => status === 'returned' && goods !== 'out');
   const order = roll.pick(ended.length > 0 ? ended : model.live());
@@ -403,7 +403,7 @@ async function moveStock(): Promise<void> {
   }
   const stock = model.open(product, warehouse);
   const type = roll.pick(['increment', 'increment', 'increment', 'decrement', 'adjust', 'transfer', 'damage']);
-  // A count below what is reserved takes pieces from orders, which has tests of its own (R-STOCK-7).
+  // A count below the reservations takes pieces from orders, which has tests of its own (R-STOCK-7).
   const quantity = type === 'adjust' ? Math.max(stock.reserved, roll.below(60)) : roll.below(25);
   const to = warehouse === s.main ? s.second : s.main;
   note(`${type} ${quantity} of ${product}`, 0);
@@ -421,9 +421,9 @@ async function moveStock(): Promise<void> {
   if (by > 0 || type === 'transfer') model.moved(product);
 }
 
-// --- leads and what the workspace says of them -------------------------------------------------------------------
+// --- leads and settings ------------------------------------------------------------------------------------------
 
-/** Leads that are talked about at the same time. */
+/** Leads that are in work at the same time. */
 const LIVE_LEADS = 12;
 const TALKED: readonly LeadStatus[] = ['confirmed', 'wrong', 'duplicate', 'no_reply'];
 let dated: readonly LeadStatus[] = ['cancelled', 'call_later', 'no_reply_asked_to_recall'];
@@ -443,7 +443,7 @@ async function createLead(): Promise<ModelLead> {
   return lead;
 }
 
-/** Confirms a lead or takes that back; a status that must be dated by now is refused, whatever was so a moment ago. */
+/** Confirms a lead or undoes that; a status that now needs a date is refused, whatever was so a moment ago. */
 async function moveLead(): Promise<void> {
   if (leads.length < LIVE_LEADS) leads.push(await createLead());
   const lead = model.leads.get(roll.pick(leads).reference)!;
@@ -461,13 +461,13 @@ async function moveLead(): Promise<void> {
     return { is_done: result, result };
   });
   expect(reply, isDone ? 200 : 422);
-  // Those whose orders went their way are talked about no more.
+  // Leads with finished orders are no longer in work.
   const order = model.orderOf(lead);
   if (order && !['new', 'out_of_stock', 'canceled'].includes(order.status))
     leads = leads.filter((one) => one.reference !== lead.reference);
 }
 
-/** What the workspace says holds from the next request on; its currency stays, as it has orders. */
+/** Settings hold from the next request on; the currency stays, as there are orders. */
 async function changeSettings(): Promise<void> {
   note('settings', 0);
   dated = roll.isLikely(0.5) ? ['cancelled'] : ['cancelled', roll.pick(TALKED.slice(1))];

@@ -9,8 +9,8 @@ import {
 } from '../contract/orders/order-moves.ts';
 
 /*
- * What orders and stock do, written a second time, in memory and one thing after the other, as R-MOVE and R-STOCK of docs/rules.md say it. The table of
- * moves is the contract's (contract/orders/order-moves.test.ts has that twice); everything about goods is written anew here.
+ * Orders and stock, written a second time, in memory and in sequence, by R-MOVE and R-STOCK of docs/rules.md. The table of moves is the
+ * contract's (contract/orders/order-moves.test.ts has that twice); everything about goods is written anew here.
  */
 
 export type Stock = { on_hand: number; reserved: number; damaged: number };
@@ -26,7 +26,7 @@ export type Held = {
 export type ModelOrder = {
   id: string;
   reference: string;
-  /** The reference of the lead it was made of; null: of none. */
+  /** The reference of its lead; null: none. */
   lead: string | null;
   /** Pieces by product. */
   lines: Map<string, number>;
@@ -66,7 +66,7 @@ const OPEN: readonly OrderStatus[] = ['new', 'packed', 'waiting_for_shipping_com
 
 export type OrderModel = ReturnType<typeof orderModel>;
 
-/** An empty shop; `warehouses` in the order in which they are looked through. */
+/** An empty shop; `warehouses` in the order of their use. */
 export function orderModel(warehouses: readonly string[]) {
   const orders: ModelOrder[] = [];
   const leads = new Map<string, ModelLead>();
@@ -84,7 +84,7 @@ export function orderModel(warehouses: readonly string[]) {
     return opened;
   }
 
-  /** One request, after which waiting orders are helped if it made pieces free. `is_done` false: nothing of it is kept. */
+  /** One request; then waiting orders are served if it freed pieces. `is_done` false: it is undone completely. */
   function request<T>(run: () => { is_done: boolean; result: T }): T {
     const before = live().map((order) => [order, copy(order)] as const);
     const [stocks_before, free] = [structuredClone(stocks), freeNow()];
@@ -104,7 +104,7 @@ export function orderModel(warehouses: readonly string[]) {
     return result;
   }
 
-  /** Oldest first, whatever the order in which they were named. */
+  /** Oldest first, in any order of input. */
   const inAge = (some: Iterable<ModelOrder>): ModelOrder[] => {
     const named = new Set(some);
     return orders.filter((order) => named.has(order));
@@ -138,7 +138,7 @@ export function orderModel(warehouses: readonly string[]) {
     return 'updated';
   }
 
-  /** What came to nothing stays so while its lead is something else than confirmed; a lead that is gone says nothing. */
+  /** A failed order stays so while its lead is not confirmed; a deleted lead does not count. */
   function isUnwanted({ lead, status }: ModelOrder, to: OrderStatus): boolean {
     const nothing: OrderStatus[] = ['canceled', 'returned'];
     const said = lead === null ? undefined : leads.get(lead)?.status;
@@ -147,7 +147,7 @@ export function orderModel(warehouses: readonly string[]) {
 
   const orderOf = ({ reference }: ModelLead) => live().find(({ lead }) => lead === reference);
 
-  /** False: refused. `make`: gives the order that the lead becomes its names. */
+  /** False: refused. `make`: gives the lead's new order its names. */
   function moveLead(lead: ModelLead, to: LeadStatus, make: () => Pick<ModelOrder, 'id' | 'reference'>): boolean {
     const order = orderOf(lead);
     if (lead.status === to) return true;
@@ -169,12 +169,12 @@ export function orderModel(warehouses: readonly string[]) {
     order.version++;
   }
 
-  /** What was not kept is in stock again, once. */
+  /** Unwanted pieces are in stock again, once. */
   function receiveRest(order: ModelOrder, { is_damaged = false }: Asked): Outcome {
     if (order.is_rest_back) return 'already';
     attempt(order, true, () => {
       for (const [product, held] of order.held) {
-        // What an earlier trip held and no line names is no rest.
+        // Pieces of an earlier trip without a line are no rest.
         const rest = (order.lines.get(product) ?? 0) - (order.kept!.get(product) ?? 0);
         if (held.state !== 'out' || rest === 0) continue;
         stock(product, held.warehouse)![is_damaged ? 'damaged' : 'on_hand'] += rest;
@@ -230,7 +230,7 @@ export function orderModel(warehouses: readonly string[]) {
     return made;
   }
 
-  /** False: refused, nothing of it happened. */
+  /** False: refused, without any effect. */
   function edit(order: ModelOrder, lines: Map<string, number>): boolean {
     if (order.goods === 'out') return false;
     const before = needs(order);
@@ -291,7 +291,7 @@ export function orderModel(warehouses: readonly string[]) {
 
   const needs = ({ lines }: ModelOrder) => new Map([...lines].filter(([product]) => tracked.has(product)));
 
-  /** Does it whole or not at all. `counts`: pieces that it makes free help others. */
+  /** Does it completely or not at all. `counts`: pieces that it frees help others. */
   function attempt(order: ModelOrder, counts: boolean, run: () => boolean): boolean {
     const [stocks_before, held, free] = [structuredClone(stocks), structuredClone(order.held), freeNow()];
     if (!run()) {
@@ -356,7 +356,7 @@ export function orderModel(warehouses: readonly string[]) {
     held.state = 'reserved';
   }
 
-  /** Goods that came back are out again; false when they are not there any more. */
+  /** Returned goods are out again; false when they are gone. */
   function outAgain(order: ModelOrder, product: string): boolean {
     const held = order.held.get(product)!;
     const from = stock(product, held.warehouse)!;
@@ -366,7 +366,7 @@ export function orderModel(warehouses: readonly string[]) {
     return true;
   }
 
-  /** What came back of it leaves again with the others: all of it is out. */
+  /** Returned pieces leave again with the others: all of it is out. */
   function wholeOut(order: ModelOrder, product: string): boolean {
     const held = order.held.get(product)!;
     if (held.state === 'back' && !outAgain(order, product)) return false;
@@ -402,7 +402,7 @@ export function orderModel(warehouses: readonly string[]) {
     if (to === 'reserved') {
       for (const [product, held] of entries) {
         if (held.state === 'back' && isReversal && held.is_damaged) outAgain(order, product);
-        // Of a trip that is over nothing stays: what is wanted now is reserved below.
+        // An ended trip leaves no pieces: current needs are reserved below.
         else if (held.state === 'back') order.held.delete(product);
         if (held.state !== 'out') continue;
         unship(order, product);
@@ -430,7 +430,7 @@ export function orderModel(warehouses: readonly string[]) {
     return true;
   }
 
-  /** As it was before, in the same warehouses where they still have it. */
+  /** As before, in the same warehouses where they still have it. */
   function putBack(order: ModelOrder, before: ModelOrder): boolean {
     const products = new Set([...order.held.keys(), ...before.held.keys()]);
     for (const product of products) {

@@ -8,8 +8,8 @@ import { anOrder } from './world.ts';
 import { type Reply } from './reply.ts';
 
 /*
- * The people of order-model.test.ts all at once, on the same orders: nobody can say any more what must come out, but figures,
- * ledger, histories, counters and events agree, and nobody is told of a deadlock or an error of ours.
+ * The people of order-model.test.ts all at once, on the same orders. The result is no longer predictable, but figures,
+ * ledger, histories, counters and events agree, and no caller gets a deadlock or an error of ours.
  */
 
 const REQUESTS = Number(process.env['AT_ONCE_REQUESTS'] ?? 400);
@@ -94,7 +94,7 @@ test(
     assert.deepEqual(bad, []);
     await settle(database, s.workspace_id);
     await assertSound(database);
-    // An order's events tell each of its versions once.
+    // An order's events cover each of its versions once.
     const wrong = await database.read.rows(
       null,
       `select o.reference from orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id

@@ -15,8 +15,8 @@ import { makeHttpServer } from '../server/http/http.ts';
 import { testLog } from './log.ts';
 
 /*
- * Through PgBouncer in transaction mode, where PGBOUNCER says the program: a connection of the service is another one of the database in each
- * transaction. docs/scaling.md says what an operator sets for it.
+ * Through PgBouncer in transaction mode, where PGBOUNCER names the program: each transaction of the service's connection may use another
+ * one of the database. docs/scaling.md has an operator's settings for it.
  */
 
 const program = process.env['PGBOUNCER'];
@@ -29,7 +29,7 @@ test('a shop’s day through PgBouncer in transaction mode', { skip }, async () 
   const { connection_string, owner_connection_string } = await testDatabase();
   const direct = new URL(connection_string);
   const name = direct.pathname.slice(1);
-  // What the service asks for when it connects does not come through: the role has it.
+  // The service's connection options do not pass: the role has them.
   for (const setting of [`timezone = 'UTC'`, 'jit = off', `statement_timeout = '5s'`, `lock_timeout = '2s'`])
     await asOwner({ owner_connection_string }, `alter database ${name} set ${setting}`);
   const { port, child } = await startBouncer(direct);
@@ -49,7 +49,7 @@ test('a shop’s day through PgBouncer in transaction mode', { skip }, async () 
   await liveShopDay({ base: await app.listen({ port: 0, host: '127.0.0.1' }), database });
 });
 
-/** Statements by name meet connections that never prepared them, and what the role has set holds on each. */
+/** Named statements meet connections that never prepared them, and the role's settings hold on each. */
 async function isShared({ read, transaction }: Database): Promise<void> {
   const asked = Array.from({ length: 40 }, () =>
     read.rows<{ pid: number; timeout: string; zone: string }>(
@@ -60,7 +60,7 @@ async function isShared({ read, transaction }: Database): Promise<void> {
   const rows = (await Promise.all(asked)).flat();
   assert.ok(new Set(rows.map(({ pid }) => pid)).size > 1);
   assert.deepEqual(new Set(rows.map(({ timeout, zone }) => `${timeout} ${zone}`)), new Set(['5s UTC']));
-  // A lock is the transaction's: the second waits for the first, and is not let in by a connection that both had.
+  // A lock belongs to the transaction: the second waits for the first, and is not let in by a shared connection.
   const order: string[] = [];
   const hold = (who: string) =>
     transaction(async (tx) => {

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { keepConnections } from './harness.ts';
 
-/* What lies between a client and the service, and does to requests what a test says. */
+/* A proxy between a client and the service, which treats requests as a test wants. */
 
 export type Passing = { method: string; path: string; body: string; headers: Record<string, string> };
-/** Passes the request on, or answers itself; to destroy the response is to lose the answer. */
+/** Passes the request on, or answers itself; destroying the response loses the answer. */
 export type Way = (passing: Passing, pass: () => Promise<void>, response: ServerResponse) => Promise<void> | void;
 
 /** Listens on loopback. `seen` has all requests; `way` may be changed at any time. */

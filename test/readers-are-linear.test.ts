@@ -17,11 +17,9 @@ import { indexCities, matchCity } from '../server/shipping/cities/match-city.ts'
 import { workbook } from './sheets.ts';
 import { workOf } from './work-of-texts.ts';
 
-/*
- * Files come from others, so a text of twice the length may cost twice the work and no more. Work is counted in steps, never in time.
- */
+/* Files come from others, so a text of twice the length may cost at most twice the work. Work is counted in steps, never in time. */
 
-/** What texts are made of: each piece again and again, between a beginning and an end that decide whether an expression fits. */
+/** Test texts: each piece repeated, between a beginning and an end that decide whether an expression fits. */
 const PIECES = [
   ' ', '\t', '\n', ' \n', '\r', '\u00a0', 'a', 'a ', 'A', 'AAA ', 'é', '0', '1', '00,', '1.', '123,', ',', '.', '-', '- ', '+', '(', ')', '[', '[h',
   '%!d(a=', 'T00:', ' 00:', '"', "'", '<', '<a ', '</', '<!--', '<td>', 'colspan=', '&', '&#9;', '|', '\\', '=', 'OR-', 'E1', '/', ';', ':', ' et ', 'et ',
@@ -41,7 +39,7 @@ const texts = function* () {
 };
 
 async function refuseMore(name: string, read: (text: string) => unknown, short: string, long: string): Promise<void> {
-  await workOf(() => read(short)); // what is computed once
+  await workOf(() => read(short)); // computed once
   const [once, twice] = [await workOf(() => read(short)), await workOf(() => read(long))];
   assert.ok(twice <= once * 2.5 + LENGTH, `${name}: ${once} steps, ${twice} for twice the text`);
 }

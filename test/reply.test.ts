@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import type { BodyAt } from './reply.ts';
 
-/* Held by the compiler: a path that the contract has does not fall back to an answer of any form. */
+/* Checked by the compiler: a path of the contract does not fall back to an answer of any form. */
 
 type Has<Body, Name extends PropertyKey> = 0 extends 1 & Body ? 'any' : Name extends keyof Body ? true : false;
 const holds = <Claim extends true>(claim?: Claim): void => void claim;

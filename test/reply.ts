@@ -5,12 +5,12 @@ import type { Resource } from '../contract/resources/resource-names.ts';
 import type { PageMeta } from '../contract/shapes.ts';
 
 /*
- * What a test sees of an answer: the type of its body comes from the contract, by the method and the path that was asked. A name that
- * the contract does not have does not compile. Whether a row or a value is there is for the test to find out, so that none of it
- * need be asked for twice: nothing is null or missing here, and a body has what each of the answers' has.
+ * A test's view of an answer: the type of its body comes from the contract, by the method and the path. A name outside of the
+ * contract does not compile. The test itself finds out whether a row or a value exists, so that types do not ask for it twice: no
+ * value is null or missing here, and a body has the fields of each of the answers.
  */
 
-/** Of a path, or by names, that are known only when running, and of a value that the contract leaves open. */
+/** For a path, or names, known only at run time, and for a value that the contract leaves open. */
 type Open = any; // oxlint-disable-line no-explicit-any -- whoever asks by a path of a table's knows what comes
 
 export type Reply<Body = Open> = { status: number; headers: Headers; body: Body; text: string };
@@ -28,7 +28,7 @@ type Failed = {
 type AnswersAt<Method extends string, Path extends string> = string extends Path ? never : OfKey<Key<Method, Path>>;
 type OfKey<K> = K extends keyof Answers ? Answers[K] : never;
 
-/** `GET /orders/{}/show`, whatever the parameters are. */
+/** `GET /orders/{}/show`, for any parameters. */
 type Key<Method extends string, Path extends string> = `${Method} ${Parts<Path>}`;
 type Parts<Path extends string> = string extends Path
   ? '{}'
@@ -37,7 +37,7 @@ type Parts<Path extends string> = string extends Path
     : Path extends `${infer First}/${infer Rest}`
       ? `${Part<First>}/${Parts<Rest>}`
       : Part<Path>;
-/** A text that is known only when running is a parameter. */
+/** A text known only at run time is a parameter. */
 type Part<Text extends string> = object extends Record<Text, 1> ? '{}' : Text extends `{${string}}` ? '{}' : Text;
 
 type Answers = {
@@ -65,7 +65,7 @@ type SchemasOf<A> = {
   [Status in keyof A]: A[Status] extends { schema: infer S extends TSchema } ? Static<S> : never;
 }[keyof A];
 
-/** What the answer to a create shows beside the row. */
+/** Fields that the answer to a create has beside the row. */
 type AtCreation<Name> = Name extends 'users' | 'team-members'
   ? { invitation: Static<typeof Invitation> }
   : Name extends 'webhooks'
@@ -84,7 +84,7 @@ type ItemOf<R extends AnyResource> = {
     updated_at: string;
   };
 
-/** As the head of this file says. */
+/** As at the head of this file. */
 export type Seen<T> = [T] extends [never]
   ? never
   : unknown extends T
@@ -100,7 +100,7 @@ type NamesOf<T> = T extends unknown ? keyof T : never;
 type ValueOf<T, Name extends PropertyKey> =
   T extends Record<Name, infer V> ? V : T extends Partial<Record<Name, infer V>> ? V : never;
 
-/** Rows of which a test knows how many there are. */
+/** Rows whose number a test knows. */
 export interface Rows<Row> extends Array<Row> {
   0: Row;
   1: Row;

@@ -3,7 +3,7 @@ import type { Database } from '../server/platform/database/postgres.ts';
 import type { Service } from './harness.ts';
 import { markNow, notedSince, noteWrites } from './noted-writes.ts';
 
-/** What changes without anybody having asked for a write: counts of requests, heartbeats, times of last use, and who saw phone numbers. */
+/** Changes without a write request: counts of requests, heartbeats, times of last use, and views of phone numbers. */
 const RESTLESS = [
   'rate_limits',
   'worker_leases',
@@ -15,8 +15,8 @@ const RESTLESS = [
 ];
 
 /**
- * Every table with how many rows it has and a sum over what stands in them: two are equal when nothing was written in between.
- * Tables that change by themselves are left out.
+ * Every table with its number of rows and a checksum of their contents: equal ones mean no write in between. Tables that
+ * change by themselves are left out.
  */
 export async function everyRow(database: Database): Promise<Record<string, string>> {
   const tables = await database.read.rows<{ name: string }>(
@@ -32,9 +32,7 @@ export async function everyRow(database: Database): Promise<Record<string, strin
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
 }
 
-/**
- * Gives what tells, each time it is asked, which tables were written to since it was asked last, without those that change by themselves.
- */
+/** Returns a function that names, at each call, the tables written since the last one, without those that change by themselves. */
 export async function watchWrites({ database, owner_connection_string }: Service): Promise<() => Promise<string[]>> {
   await noteWrites(owner_connection_string, RESTLESS);
   let mark = await markNow(database);
@@ -45,7 +43,7 @@ export async function watchWrites({ database, owner_connection_string }: Service
   };
 }
 
-/** Sets a moment to what it would be had $2 more milliseconds passed. */
+/** Sets a moment as if $2 more milliseconds had passed. */
 export const earlier = (column: string): string =>
   `${column} = ${moved(column, '- make_interval(secs => $2 / 1000.0)')}`;
 

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
 
-/* A reader of a comment has the document that it cites: rules are in docs/rules.md, choices in docs/decisions/. */
+/* Documents cited by a comment exist for its reader: rules are in docs/rules.md, choices in docs/decisions/. */
 
 const ROOT = join(import.meta.dirname, '..');
 const LAW = 'docs/rules.md';
@@ -14,7 +14,7 @@ const PAGE = /\bdecisions?[ /](\d{4})\b/gi;
 /** Paragraphs of documents that are not in this repository: "decisions 6", "interface 4.1", "issue E.4". A sign of a comment may part them. */
 const ELSEWHERE = /\b(?:decisions?|interface)(?: parts?)?[\s*/-]+\d{1,2}(?:\.\d+)*(?!\d)|\bissue[\s*/-]+[A-Z]\.\d+/gi;
 
-/** Of a page of decisions: it says why, and is read in a minute. */
+/** Limits of a page of decisions: it gives reasons, and is read in a minute. */
 const LINES_MAX = 60;
 
 const FILES = globSync(
@@ -29,7 +29,7 @@ const rulesOf = (law: string): string[] => [...law.matchAll(/^- <a id="(.+?)"><\
 
 type Known = { rules: ReadonlySet<string>; pages: ReadonlySet<string> };
 
-/** What a text cites and a reader does not find. */
+/** Citations of a text without a target. */
 function lostIn(text: string, { rules, pages }: Known): string[] {
   return [
     ...[...text.matchAll(ID)].map(([id]) => id).filter((id) => !rules.has(id)),

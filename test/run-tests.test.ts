@@ -11,7 +11,7 @@ import { ROOT, allTestFiles, filesOfRun, laterFiles, tierOf } from '../scripts/t
 import { SHARED, skippedOnCitus } from './cluster.ts';
 import { SHARES, SHARE_SEED, seedOfDay, shareOf } from './share.ts';
 
-/* What `npm test` runs: no test is lost between its tiers, shares and batches, and a failure is told with the command that repeats it. */
+/* `npm test` loses no test between its tiers, shares and batches, and reports a failure with the command that repeats it. */
 
 const skip = skippedOnCitus('it takes no database');
 describe('the runs of the tests', { skip }, () => {
@@ -155,6 +155,6 @@ describe('the runs of the tests', { skip }, () => {
   });
 });
 
-/** One that has ended and was not waited for (Z) is not alive. */
+/** A zombie (Z), which has ended without being waited for, is not alive. */
 const isAlive = (pid: number): boolean =>
   /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim());

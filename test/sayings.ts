@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-/* Every text that the sources hold in three languages, read from their syntax: the files of the dashboard need a browser to be run. */
+/* Every text of the sources in three languages, read from their syntax: running the dashboard's files needs a browser. */
 
 const LANGUAGES = ['en', 'fr', 'ar'] as const;
 const ROOT = join(import.meta.dirname, '..');
 
-/** `{ en: …, fr: …, ar: … }` of a file: each language's forms, which are several where they go by a count. */
+/** `{ en: …, fr: …, ar: … }` of a file: each language's forms, several where they depend on a count. */
 export type Saying = { file: string; key: string } & Record<(typeof LANGUAGES)[number], readonly string[]>;
 
-/** All of them, in the dashboard's files and the contract's; `{{…}}` stands for whatever is put in. */
+/** All of them, in the dashboard's files and the contract's; `{{…}}` stands for any value. */
 export function readSayings(): Saying[] {
   return globSync(['dashboard/**/*.{ts,tsx}', 'contract/**/*.ts', 'couriers/*/row.ts'], { cwd: ROOT })
     .filter((file) => !file.endsWith('.test.ts'))

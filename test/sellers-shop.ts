@@ -2,7 +2,7 @@ import { runJobs, shop, today } from './shop.ts';
 import type { Service } from './harness.ts';
 import { anOrder, expect, unique, type Client } from './world.ts';
 
-/** What customers pay for an order of a seller's shop. */
+/** Price of an order of a seller's shop. */
 export const COD = 200;
 
 /** A shop with a seller, a fee plan and a bank account, whose orders a driver delivers. */
@@ -20,7 +20,7 @@ export async function sellersShop(service: Service) {
     return { ...seller, sku };
   };
   type Seller = Awaited<ReturnType<typeof aSeller>>;
-  /** Orders of a seller that came to this end, carried by the driver. */
+  /** Orders of a seller with this end, carried by the driver. */
   const orders = async (seller: Seller, count: number, ...end: string[]) => {
     const products = [{ sku: seller.sku, quantity: 1, price: COD }];
     const body = Array.from({ length: count }, () => anOrder(seller.sku, { total: COD, products }));
@@ -37,7 +37,7 @@ export async function sellersShop(service: Service) {
     }
     return made;
   };
-  /** The driver hands in all that she holds. */
+  /** The driver hands in all of her cash. */
   const handIn = async () => {
     const { held, carried, orders: parcels } = expect(await s.api.get(`/settlements/held/${driver.id}`), 200).body.data;
     const body = {

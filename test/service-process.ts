@@ -5,9 +5,7 @@ import { lookAt } from './log.ts';
 import { after } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/*
- * The real service as a process of its own, in a process group of its own, for what only a process can show: start, stop, crash.
- */
+/* The real service as a separate process, in its own process group, for behaviour of processes: start, stop, crash. */
 
 const ROOT = join(import.meta.dirname, '..');
 const running = new Set<ChildProcess>();
@@ -16,7 +14,7 @@ let isCleaned = false;
 export type ServiceProcess = {
   child: ChildProcess;
   base: string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
   log(): string;
   /** Resolves with the exit code, or the name of the signal that ended it. */
@@ -48,13 +46,13 @@ export function startProcess(words: string[], env: Record<string, string>): Serv
   return { child, base: `http://127.0.0.1:${env['PORT']}`, output: () => heard.output, log: () => heard.log, ended };
 }
 
-/** Kills the process and all it started in its group, at once. */
+/** Kills the process and its whole group, at once. */
 export function kill(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   process.kill(-child.pid, 'SIGKILL');
 }
 
-/** Waits until the service answers that it is ready; fails when it ends before, with what it said. */
+/** Waits until the service answers that it is ready; fails when it ends before, with its output. */
 export async function ready(service: ServiceProcess, limit_ms = 90_000): Promise<ServiceProcess> {
   const ended = service.ended.then((code) => {
     throw new Error(`the service ended with ${code}: ${service.log()}`);

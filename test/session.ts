@@ -11,8 +11,8 @@ import { aboutPerson, testLog } from './log.ts';
 import { clientOf, expect, unique, type Client } from './world.ts';
 
 /*
- * People who use the dashboard: a browser that keeps cookies and says where it comes from, people with a password, and a service
- * whose mail, clock and environment the test decides.
+ * Users of the dashboard: a browser that keeps cookies and sends its origin, people with a password, and a service whose mail,
+ * clock and environment the test decides.
  */
 
 export const PASSWORD = 'plum tree over the old well';
@@ -30,7 +30,7 @@ export async function aPerson({ database }: Pick<Service, 'database'>, workspace
 export type SessionClient = Client & { jar: Map<string, string>; address: string; lastCookies: string[] };
 
 let addresses = 0;
-/** An address of one's own, for services that run with TRUST_PROXY=127.0.0.1. */
+/** A separate address, for services that run with TRUST_PROXY=127.0.0.1. */
 export const anAddress = (): string => `10.${process.pid % 200}.${(addresses >> 8) % 256}.${addresses++ % 256}`;
 
 /** A browser at the bare paths: keeps cookies, and its unsafe requests come from the service's own pages. */
@@ -70,7 +70,7 @@ export function browser(base: string, address = anAddress()): SessionClient {
   return Object.assign(client, calls);
 }
 
-/** A session of a person who did not sign in; gives its cookie. */
+/** A session of a person without a sign-in; returns its cookie. */
 export const anOpenSession = (
   { database }: Pick<Service, 'database'>,
   workspace_id: string,
@@ -90,8 +90,8 @@ export async function sessionClient(base: string, email: string, password = PASS
 export type SessionService = Service & { mails: Mail[]; clock: { now_ms: number } };
 
 /**
- * A service of one's own over a database that all of these share. It believes X-Forwarded-For, keeps mails in `mails`, and lives by
- * `clock`, which stands still. `outside` and `env` replace parts of that.
+ * A separate service over a database that all of these share. It trusts X-Forwarded-For, keeps mails in `mails`, and uses `clock`,
+ * which stands still. `outside` and `env` replace parts of that.
  */
 export async function sessionService(
   env: NodeJS.ProcessEnv = {},

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /*
- * Long proofs by turns. `npm test` does one sixth of them, by a seed that it prints and that is another one each day. `npm test -- --all`
- * does the whole, and so does a file that is run by its name. SHARE_SEED repeats a share.
+ * Long proofs by turns. `npm test` runs one sixth of them, by a seed that it prints and that changes each day. `npm test -- --all` runs
+ * the whole, and so does a file that is run by its name. SHARE_SEED repeats a share.
  */
 
-/** Seeds that follow each other are one whole. */
+/** Consecutive seeds cover the whole. */
 export const SHARES = 6;
 
 /** The name of the environment's variable. */
@@ -16,7 +16,7 @@ export const seedOfDay = (now_ms: number): number => Math.floor(now_ms / 86_400_
 
 const seed = seedIn(process.env[SHARE_SEED]);
 
-/** Which sixth this run does, from 0; null: the whole. */
+/** The sixth of this run, from 0; null: the whole. */
 export const share: number | null = seed === null ? null : seed % SHARES;
 
 function seedIn(said: string | undefined): number | null {
@@ -34,8 +34,8 @@ export const isInShare = (name: string): boolean => share === null || shareOf(na
 export const skippedToday = (name: string): string | false =>
   !isInShare(name) && `in another share of the proof: ${SHARE_SEED}=${shareOf(name)}`;
 
-/** How many steps a run does, of a proof that is a number of steps. */
+/** Number of steps of a run, for a proof with a number of steps. */
 export const stepsOf = (whole: number): number => (share === null ? whole : Math.ceil(whole / SHARES));
 
-/** What chooses the steps: that of the environment's variable, the share's own, or a new one. */
+/** Seed of the steps: the environment variable's, the share's own, or a new one. */
 export const seedOf = (variable: string): number => Number(process.env[variable] ?? seed ?? Date.now() % 1_000_000);

@@ -4,9 +4,7 @@ import { testService, type Service } from './harness.ts';
 import { expect, world, type World } from './world.ts';
 import { type Reply } from './reply.ts';
 
-/*
- * Spreadsheets for tests: files made by hand, so that they can be wrong in every way, and a shop whose jobs are worked on.
- */
+/* Spreadsheets for tests: files made by hand, so that they can be wrong in every way, and a shop with a worker. */
 
 let shared: Promise<Service> | undefined;
 
@@ -41,9 +39,9 @@ export type SheetClient = {
   send(path: string, name: string, content: string | Buffer, sent?: Sent): Promise<Reply>;
   /** The job of a 202, when it has ended. */
   job(reply: Reply): Promise<Job>;
-  /** The job of a file that is accepted, when it has ended. */
+  /** The job of an accepted file, when it has ended. */
   run(path: string, name: string, content: string | Buffer, sent?: Sent): Promise<Job>;
-  /** The rows of the csv that a job made. */
+  /** The rows of a job's csv. */
   rows(job: Job): Promise<string[][]>;
   bytes(url: string | null): Promise<Buffer>;
 };
@@ -117,7 +115,7 @@ export function readCsv(text: string): string[][] {
 export type Part = {
   name: string;
   content: string | Buffer;
-  /** What the directory says instead of the truth. */
+  /** False values in the directory. */
   says?: Partial<{
     size: number;
     packed: number;
@@ -179,7 +177,7 @@ const relationships = (targets: Record<string, [type: string, target: string]>) 
 export type Workbook = {
   /** XML inside of sheetData. */
   rows: string;
-  /** Whole sheet instead. */
+  /** Replaces the whole sheet. */
   sheet?: string | Buffer;
   shared?: string;
   styles?: string;
@@ -226,7 +224,7 @@ const safe = (text: string) => text.replace(/[<&>]/g, (mark) => ({ '<': '&lt;', 
 
 type SheetRows = readonly (readonly (string | number)[])[];
 
-/** Rows as a program writes them: numbers as numbers, text inline. `hidden`: lines that a filter hides. */
+/** Rows as a program writes them: numbers as numbers, text inline. `hidden`: lines hidden by a filter. */
 const rowsXml = (rows: SheetRows, hidden: readonly number[] = []): string =>
   rows
     .map(

@@ -10,12 +10,12 @@ import { aLead, anOrder, expect, world, type World } from './world.ts';
 type Shops = Pick<Service, 'base' | 'database'>;
 
 /**
- * What two shops do all day: leads come in, are called and confirmed; orders are made, found, shown and moved; their webhooks are told; a
- * courier's statement is read and booked; what runs by the clock runs.
+ * The day of two shops: leads come in, are called and confirmed; orders are made, found, shown and moved; webhooks get events; a
+ * courier's statement is read and posted; scheduled work runs.
  */
 export async function liveShopDay(service: Shops): Promise<void> {
   const w = await world(service);
-  const cash = await statementShop(service as Service); // which is asked for no more than the shops are
+  const cash = await statementShop(service as Service); // which is used only as far as the shops are
   const hooks = await receiver();
   const events = ['order.created', 'order.status_changed'];
   for (const shop of [w, cash]) await subscribe(shop, hooks.url, events);
@@ -37,7 +37,7 @@ export async function liveShopDay(service: Shops): Promise<void> {
   await runTheClock(cash);
 }
 
-/** Gives the reference of an order. */
+/** Returns the reference of an order. */
 async function sellAllDay(w: World): Promise<string> {
   const agent = await w.person('Agent');
   const leads = Array.from({ length: 3 }, () => aLead(w.sku));
@@ -66,7 +66,7 @@ async function bookStatement(shop: Awaited<ReturnType<typeof statementShop>>): P
 
 async function runTheClock({ database, api }: World): Promise<void> {
   const { signal } = new AbortController();
-  // What was made a moment ago is gathered once it is settled.
+  // New orders are collected once they are settled.
   const now = new Date(Date.now() + 120_000);
   for (const { run } of Object.values(scheduledJobs(database, testLog))) await run({ now, signal });
   const { proof } = expect(await api.get('/cash'), 200).body.data;

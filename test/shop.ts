@@ -18,7 +18,7 @@ import { LOOKS } from './cluster.ts';
 
 /*
  * A shop that keeps stock: two warehouses, products with pieces in them, people at the dashboard, and the job that gives free pieces
- * to waiting orders, run when the test says so.
+ * to waiting orders, run when the test calls it.
  */
 
 /** A browser that is signed in as this person, without the cost of a password. Each has 300 requests a minute of its own. */
@@ -30,7 +30,7 @@ export async function sessionFor({ base, database }: Service, workspace_id: stri
 
 const ownMachine = makeOutbound({ allows_private: true });
 
-/** Runs the queued jobs of a kind that are due, the oldest first, until none is left, as a worker would. */
+/** Runs due jobs of a kind, the oldest first, until none is left, as a worker would. */
 export async function runJobs(
   database: Database,
   workspace_id: string,
@@ -79,7 +79,7 @@ async function complete(tx: Tx, job: Job, result: unknown): Promise<void> {
 export const settle = (database: Database, workspace_id: string): Promise<void> =>
   runJobs(database, workspace_id, 'settle-stock');
 
-/** Fails with what the doctor would say, of all workspaces of the database. */
+/** Fails with the doctor's findings, of all workspaces of the database. */
 export async function assertSound(database: Database): Promise<void> {
   const checks = [checkStocks, checkCash, checkDocuments, checkCounts, checkDesk];
   for (const look of [...checks.map((check) => () => check(database.read)), () => findWrongStatistics(database)]) {
@@ -119,7 +119,7 @@ export async function shop(service: Service) {
     expect(await api.post('/stocks', { product_id, warehouse_id, ...over }), 201).body.data.id;
   const move = (stock_id: string, type: string, quantity: number, over: object = {}): Promise<Reply> =>
     api.post(`/stocks/${stock_id}/movements`, { type, quantity, reason: 'test', ...over });
-  /** A product with so many pieces in the default warehouse; undefined: it never had a movement. */
+  /** A product with so many pieces in the default warehouse; undefined: without any movement. */
   const product = async (quantity?: number, over: object = {}) => {
     const made = await w.product(over);
     const stock_id = quantity === undefined ? '' : await openStock(made.id);
@@ -168,7 +168,7 @@ export type Shop = Awaited<ReturnType<typeof shop>>;
 
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Each status an order can be in, and, where its goods may be in two places, both; with the moves that bring a new order there. */
+/** Each status of an order, once for each place of its goods; with the moves that bring a new order there. */
 export const PLACES = {
   new: [],
   packed: ['PACKED'],
@@ -195,10 +195,10 @@ export async function anOrderInEachPlace(s: Shop, sku: string, quantity = 1) {
   >;
 }
 
-/** All there is of an order but who changed it when, and what was edited: to be the same before and after. */
+/** All data of an order except its authors, dates and edits: to be equal before and after. */
 export async function wholeOrder(s: Shop, { id, reference }: { id: string; reference: string }) {
   const { orderHistories, orderEdits, version, updated_at, waits, cash, ...shown } = await s.showOrder(reference);
-  // Since when something waits, or is with its holder, is said anew by each move.
+  // Each move resets the start of a wait, and of a holder's time.
   const { since, ...held } = cash!;
   const order = { ...shown, cash: held, waits: waits.map(({ why }: { why: string }) => why) };
   const ledger = await s.database.read.rows(

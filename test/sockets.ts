@@ -1,22 +1,22 @@
 import { connect, type Socket } from 'node:net';
 import { after } from 'node:test';
 
-/* Clients that send as no decent client does: slowly, in part, or not at all. */
+/* Hostile clients: they send slowly, in part, or not at all. */
 
 export type RawSocket = {
   socket: Socket;
-  /** What was answered so far. */
+  /** Answer so far. */
   answer(): string;
-  /** Resolves when the connection is over, with everything that was answered. */
+  /** Resolves when the connection is over, with the whole answer. */
   closed: Promise<string>;
 };
 
-/** A connection that has sent this much; it is hung up when the caller's tests have ended. `from`: an address of loopback. */
+/** A connection that has sent this much; it is closed when the caller's tests have ended. `from`: an address of loopback. */
 export function rawSocket(base: string, text: string, from = '127.0.0.1'): RawSocket {
   const { hostname, port } = new URL(base);
   const socket = connect({ host: hostname, port: Number(port), localAddress: from });
   let heard = '';
-  // A service that hangs up on us is what some of these are for.
+  // Some of these tests want the service to hang up.
   socket.on('error', () => undefined);
   socket.setEncoding('latin1').on('data', (more: string) => (heard += more));
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)));
@@ -25,7 +25,7 @@ export function rawSocket(base: string, text: string, from = '127.0.0.1'): RawSo
   return { socket, answer: () => heard, closed };
 }
 
-/** The head of a request, its headers ended. */
+/** The head of a request, with complete headers. */
 export const headOf = (method: string, path: string, headers: Record<string, string | number>): string =>
   [
     `${method} ${path} HTTP/1.1`,

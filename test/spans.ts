@@ -1,6 +1,6 @@
 import type { Delivered } from './webhooks.ts';
 
-/* What a collector of traces was sent, as OTLP says it in JSON. */
+/* The spans that a collector received, as OTLP's JSON. */
 
 export type TestSpan = {
   traceId: string;
@@ -18,7 +18,7 @@ type Sent = Omit<TestSpan, 'attributes'> & {
   attributes: { key: string; value: { stringValue?: string; intValue?: string } }[];
 };
 
-/** All spans, in the order in which they came. */
+/** All spans, in the order of arrival. */
 export const spansOf = (got: readonly Delivered[]): TestSpan[] =>
   got.flatMap(({ body }) =>
     (body.resourceSpans[0].scopeSpans[0].spans as Sent[]).map((span) => ({

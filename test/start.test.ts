@@ -27,7 +27,7 @@ function dataDirectory(): string {
   return directory;
 }
 
-/** A start takes up to twenty seconds: each is done once in six runs. */
+/** A start takes up to twenty seconds: each is tested once in six runs. */
 const byTurns = (name: string, run: () => Promise<void>) => test(name, { skip: skippedToday(name) }, run);
 
 const tokenIn = (text: string): string => /tah_\w{38}/.exec(text)?.[0] ?? assert.fail(`no token in: ${text}`);
@@ -128,7 +128,7 @@ async function drains(service: ServiceProcess, token: string): Promise<void> {
 
 byTurns('SIGTERM in the middle of a start ends it, and nothing is left running', async () => {
   const DATA_DIR = dataDirectory();
-  // When the directory of the data appears, the service has begun to make its database; when PostgreSQL runs, to migrate.
+  // When the data directory appears, the service is creating its database; when PostgreSQL runs, it migrates.
   for (const sign of ['postgres', 'postgres/cluster/postmaster.pid']) {
     const service = await start({ DATA_DIR });
     while (!existsSync(join(DATA_DIR, sign))) await pause(5);

@@ -1,6 +1,4 @@
-/*
- * PostgreSQL's own tree of a statement (libpg-query), walked without a word of what it means.
- */
+/* PostgreSQL's own tree of a statement (libpg-query), walked without interpretation. */
 
 /** A node of the tree: its kinds are many, and a rule looks at few. */
 export type Node = { [key: string]: unknown };
@@ -17,7 +15,7 @@ export function all(node: unknown, isWhole = true): Found[] {
   if (node === null || typeof node !== 'object') return [];
   return Object.entries(node as Node).flatMap(([key, value]) => {
     if (typeof value !== 'object' || value === null) return [];
-    // The arms of a union stand without their kind.
+    // The arms of a union come without their kind.
     const kind = /^[A-Z]/.test(key) ? key : isArm(key, value) ? 'SelectStmt' : null;
     const own = kind === null ? [] : [{ kind, node: value as Node }];
     return kind !== null && LEVELS.has(kind) && !isWhole ? own : [...own, ...all(value, isWhole)];
@@ -43,7 +41,7 @@ export const functionOf = (side: unknown): string | undefined =>
 export const namesIn = (words: unknown): string[] =>
   ((words ?? []) as { String?: { sval: string } }[]).map(({ String: word }) => word?.sval ?? '*');
 
-/** What a cast makes of its side. */
+/** Target type of a cast. */
 export function castOf(side: unknown): string {
   const { TypeCast } = (side ?? {}) as { TypeCast?: Node };
   const names = (TypeCast?.['typeName'] as Node | undefined)?.['names'] as { String?: { sval: string } }[] | undefined;

@@ -6,8 +6,8 @@ import { LEAD_STATUSES } from '../contract/leads/lead-moves.ts';
 import { ORDER_STATUSES } from '../contract/orders/order-moves.ts';
 
 /*
- * Which statuses a rule is about stands in the tables of contract/leads/lead-moves.ts and contract/orders/order-moves.ts, read by the server and the
- * browser. Elsewhere one status may be named, a selection of them may not.
+ * The statuses that a rule covers are in the tables of contract/leads/lead-moves.ts and contract/orders/order-moves.ts, read by the server
+ * and the browser. Elsewhere one status may be named, a selection of them may not.
  */
 
 const ROOT = dirname(import.meta.dirname);

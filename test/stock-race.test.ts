@@ -14,8 +14,8 @@ import { anOrder, restClient, type Client } from './world.ts';
 import { type Reply } from './reply.ts';
 
 /*
- * A stock of 100 pieces, more orders than that, and everybody ships at once: 64 sockets, four processes that serve and one that
- * works, by REST, by id and by scanner. RACE=full sends 10,000 requests, RACE=200 that many; else it is 1,500, or a sixth of them where SHARE says so.
+ * A stock of 100 pieces, more orders than that, and all ship at once: 64 sockets, four processes that serve and one that works, by REST, by
+ * id and by scanner. RACE=full sends 10,000 requests, RACE=200 that many; else 1,500, or a sixth of them under SHARE.
  */
 
 const CALLS = process.env['RACE'] === 'full' ? 10_000 : Number(process.env['RACE'] || stepsOf(1_500));
@@ -33,13 +33,13 @@ const urls = { connection_string, owner_connection_string };
 await migrate(urls);
 const database = await openDatabase({
   connection_string,
-  // Each socket looks its orders up: none may wait for two seconds, however slow the machine.
+  // Each socket looks its orders up: none may wait for two seconds, on any machine.
   read_connections: 16,
   write_connections: 3,
   statement_timeout_ms: 20_000,
   on_error: () => undefined,
 });
-// In production nobody makes a demo shop.
+// Production has no demo shop.
 const env = {
   NODE_ENV: 'production',
   DATABASE_URL: connection_string,
@@ -72,7 +72,7 @@ for (let n = 0; n <= CALLS / CALLS_PER_SESSION; n++) {
 let used = 0;
 const aSession = (): SessionClient => sessions[used++ % sessions.length]!;
 
-/** Runs so many at a time, as so many sockets would. */
+/** Runs so many at a time, like as many sockets. */
 async function atOnce(count: number, run: (n: number) => Promise<void>): Promise<void> {
   let next = 0;
   await Promise.all(
@@ -122,7 +122,7 @@ test(
       const order = known[Math.floor((known.length * ((n * 7_919) % 10_007)) / 10_007)]!;
       const warehouseId = n % 3 === 0 ? s.second : s.main;
       const began = performance.now();
-      // The product is tracked while orders are being made: 70 pieces here, 30 there.
+      // The product becomes tracked during the creation of orders: 70 pieces here, 30 there.
       if (n === 50) return answered('move', await s.move(main, 'increment', PIECES - 30).then(created));
       if (n === 80) return answered('move', await s.move(second, 'increment', 30).then(created));
       if (kind === 'create') {
@@ -161,7 +161,7 @@ test(
     });
     const race_s = (performance.now() - started) / 1_000;
     await idle();
-    // Whatever is not shipped yet may try once more, each from both warehouses.
+    // Unshipped orders may try once more, each from both warehouses.
     for (const warehouseId of [s.main, s.second])
       for (let i = 0; i < known.length; i += 1_000) {
         const ids = known.slice(i, i + 1_000).map(({ id }) => id);
@@ -213,7 +213,7 @@ test(
 
 const created = (reply: Reply): Reply => (reply.status === 201 ? { ...reply, status: 200 } : reply);
 
-/** Orders that left before their product had a movement: no piece of the stock was theirs. */
+/** Orders that left before their product's first movement: they used no piece of the stock. */
 async function shippedUntracked(product_id: string): Promise<number> {
   const [row] = await database.read.rows<{ n: number }>(
     null,

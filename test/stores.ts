@@ -4,7 +4,7 @@ import type { testService } from './harness.ts';
 import { runJobs } from './shop.ts';
 import { aPhone, expect, unique, type Client } from './world.ts';
 
-/* Stores that deliver to a connection: they sign and send as theirs do, whatever the order of what happens there. */
+/* Stores that deliver to a connection: signed and sent as real ones do, whatever the order of events there. */
 
 type Service = Awaited<ReturnType<typeof testService>>;
 type World = { workspace_id: string; sku: string; api: Client };
@@ -15,7 +15,7 @@ const sign = (body: string) => createHmac('sha256', STORE_SECRET).update(body).d
 
 let orders = Date.now();
 
-/** What a test does with stores of this world. */
+/** A test's acts in stores of this world. */
 export function storesOf({ base, database }: Pick<Service, 'base' | 'database'>, w: World) {
   const deliver = async (url: string, body: string, headers: Record<string, string>): Promise<number> => {
     const response = await fetch(new URL(new URL(url).pathname + new URL(url).search, base), {
@@ -34,7 +34,7 @@ export function storesOf({ base, database }: Pick<Service, 'base' | 'database'>,
       const body = { name: `Store ${unique()}`, kind: 'shopify', credentials: { secret: STORE_SECRET }, ...over };
       return expect(await w.api.post('/applications', body), 201).body.data;
     },
-    /** An order of Shopify to be paid at the door, by its fields of now. */
+    /** An order of Shopify with cash at the door, by its current fields. */
     anOrder: (over: object = {}) => ({
       id: ++orders,
       name: `#${orders}`,
@@ -54,7 +54,7 @@ export function storesOf({ base, database }: Pick<Service, 'base' | 'database'>,
       line_items: [{ sku: w.sku, quantity: 1, current_quantity: 1, price: '199.00', requires_shipping: true }],
       ...over,
     }),
-    /** Sends an order of Shopify and gives the status of the answer; `bad`: with a signature that does not hold. */
+    /** Sends an order of Shopify and returns the status of the answer; `bad`: with an invalid signature. */
     shopify: (to: Connection, topic: string, order: object, { shop = '', bad = false } = {}): Promise<number> => {
       const body = JSON.stringify(order);
       return deliver(to.incoming_url, body, {
@@ -81,7 +81,7 @@ export function storesOf({ base, database }: Pick<Service, 'base' | 'database'>,
   };
 }
 
-/** The same order as its store says it some seconds later. */
+/** The same order as its store sends it some seconds later. */
 export const later = <Order extends { updated_at: string }>(order: Order, over: object, seconds = 60): Order => ({
   ...order,
   updated_at: new Date(Date.parse(order.updated_at) + seconds * 1_000).toISOString(),

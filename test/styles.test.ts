@@ -6,7 +6,7 @@ import { test } from 'node:test';
 const ROOT = dirname(import.meta.dirname);
 const CORE = join(ROOT, 'node_modules/@mantine/core');
 
-/** What the dashboard imports of Mantine, by name. */
+/** Imports of the dashboard from Mantine, by name. */
 function importedNames(): Set<string> {
   const files = readdirSync(join(ROOT, 'dashboard'), { recursive: true, encoding: 'utf8' });
   const sources = files
@@ -45,7 +45,7 @@ test('no page hides by width with classes of Mantine, which the build leaves out
   assert.deepEqual(hiding, []);
 });
 
-/** Names of the style sheets behind those modules, and behind all that they are made of. */
+/** Names of the style sheets behind those modules and all their parts. */
 function sheetsOf(names: Set<string>): Set<string> {
   const index = readFileSync(join(CORE, 'esm/index.mjs'), 'utf8');
   const seen = new Set<string>();

@@ -34,7 +34,7 @@ test('a migration waits for a table in use in short steps: nobody waits long beh
     await client.query('commit');
     await client.query('begin; lock table stocks in access share mode');
     const migrated = migrate(urls);
-    migrated.catch(() => undefined); // it is looked at below
+    migrated.catch(() => undefined); // checked below
     let longest_ms = 0;
     await withClient(urls.owner_connection_string, async (reader) => {
       await reader.query(`set statement_timeout = '3s'`);
@@ -105,7 +105,7 @@ test(
   async () => {
     const say = (text: string) => asOwner(service, `comment on table schema_migrations is '${text}'`);
     const readiness = async () => {
-      await pause(1_050); // an answer is kept for a second
+      await pause(1_050); // an answer is cached for a second
       const answer = await fetch(`${base}/readyz`);
       return { status: answer.status, text: await answer.text() };
     };

@@ -11,7 +11,7 @@ import type { Service } from './harness.ts';
 import { testLog } from './log.ts';
 import { expect, type World } from './world.ts';
 
-/* For tests of webhooks: receivers that behave as they are told, and dispatchers that the test starts and stops. */
+/* For tests of webhooks: receivers with set behaviour, and dispatchers that the test starts and stops. */
 
 export type Delivered = {
   path: string;
@@ -19,10 +19,10 @@ export type Delivered = {
   raw: string;
   body: any; // oxlint-disable-line no-explicit-any -- tests look at any field
 };
-/** A status, or what writes an answer itself; `undefined` from that: it hangs. */
+/** A status, or a function that writes an answer itself; `undefined` from that: it hangs. */
 export type Answering = (delivered: Delivered, response: ServerResponse) => number | void;
 
-/** Listens on loopback and keeps what it gets; 0: on a free port. */
+/** Listens on loopback and records requests; 0: on a free port. */
 export async function receiver(answer: Answering = () => 200, port = 0) {
   const got: Delivered[] = [];
   const behaviour = { answer };
@@ -80,7 +80,7 @@ export const subscribe = async (
 export const deliveriesOf = async (w: Pick<World, 'api'>, id: string, query: Record<string, string> = {}) =>
   expect(await w.api.get(`/webhooks/${id}/deliveries`, { per_page: 100, ...query }), 200).body.data;
 
-/** Waits until `look` gives something; fails after `limit_ms`. */
+/** Waits until `look` returns a value; fails after `limit_ms`. */
 export async function until<T>(
   look: () => T | Promise<T>,
   what: string,
@@ -89,7 +89,7 @@ export async function until<T>(
   const limit = performance.now() + limit_ms;
   for (;;) {
     const found = await look();
-    if (found) return found as Exclude<NonNullable<T>, false>; // what is false is no finding
+    if (found) return found as Exclude<NonNullable<T>, false>; // a false value is no finding
     if (performance.now() > limit) throw new Error(`waited in vain for ${what}`);
     await pause(10);
   }

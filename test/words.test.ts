@@ -9,11 +9,11 @@ import { VALUE_WORDS } from '../contract/messages/words/value-words.ts';
 import { describeShown } from '../dashboard/resources/describe.ts';
 import { readSayings, type Saying } from './sayings.ts';
 
-/* One thing has one word in each language: docs/words.md says which, and these read every text of the sources. */
+/* One thing has one word in each language: docs/words.md defines it, and these read every text of the sources. */
 
 type Term = { en: string; fr: readonly string[]; ar: readonly string[]; never: readonly string[] };
 
-/** A longer text may put it its own way. */
+/** A longer text may use other words. */
 const SHORT_WORDS = 4;
 
 const sayings = readSayings();
@@ -78,7 +78,7 @@ test('a status in Arabic is read right without vowels', () => {
   assert.deepEqual(words.filter(([, word]) => MISREAD.includes(word)), []); // prettier-ignore
 });
 
-/** They have pages of their own, which call these otherwise; methods of HTTP are names. */
+/** They have pages of their own, with other words; methods of HTTP are names. */
 const NAMED_ELSEWHERE =
   /^(shipping-companies connector|webhooks |notifications |work-payments |seller-advances |applications kind|message-channels method)/;
 

@@ -6,8 +6,8 @@ import type { WorkerOptions } from '../server/platform/queue/queue.ts';
 import { startWorker } from '../server/platform/queue/start-worker.ts';
 
 /*
- * A worker as a process of its own, for tests that kill it or put it to sleep: node work-in-process.ts <connection string>. What its
- * jobs do shows in the table `marks` (job_id, step), which the test makes.
+ * A worker as a separate process, for tests that kill it or put it to sleep: node work-in-process.ts <connection string>. Its jobs
+ * write into the table `marks` (job_id, step), which the test creates.
  */
 
 const [, , connection_string = ''] = process.argv;
@@ -26,11 +26,11 @@ const handlers: WorkerOptions['handlers'] = {
   },
   /** Ends the process. */
   kills: async () => void process.kill(process.pid, 'SIGKILL'),
-  /** Nothing else happens in the process any more. */
+  /** No other code runs in the process any more. */
   spins: async () => {
     for (;;);
   },
-  /** Ten steps, each in a transaction; goes on behind those that are there. */
+  /** Ten steps, each in a transaction; continues behind existing ones. */
   walks: {
     async run({ database: own, job }) {
       for (;;) {

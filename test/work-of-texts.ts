@@ -1,6 +1,6 @@
 /*
- * Counts the work that reading a text takes, in steps: characters that expressions look at, as V8's backtracking engine does, characters
- * that searches pass, and what ordering of marks costs. Steps are the same on each machine, unlike milliseconds.
+ * Counts the work of reading a text, in steps: characters that expressions look at, as V8's backtracking engine does, characters that
+ * searches pass, and the cost of ordering marks. Steps are the same on each machine, unlike milliseconds.
  */
 
 type Next = (at: number) => boolean;
@@ -16,7 +16,7 @@ const native = {
 
 let steps = 0;
 
-/** The steps that a call takes. Each match is compared with V8's own. */
+/** The steps of a call. Each match is compared with V8's own. */
 export async function workOf(run: () => unknown): Promise<number> {
   steps = 0;
   // oxlint-disable-next-line no-extend-native -- replace, split, match and test all go through it, when it is not V8's own
@@ -38,7 +38,7 @@ export async function workOf(run: () => unknown): Promise<number> {
     return native.lastIndexOf.call(this, mark, ...(from as [number]));
   };
   strings.normalize = function (this: string, form?: string) {
-    // ICU moves each mark along those that it comes before.
+    // ICU moves each mark along those that it precedes.
     let marks = 0;
     for (const character of this) {
       marks = isMark(character) ? marks + 1 : 0;
@@ -77,7 +77,7 @@ function countedExec(this: RegExp, text: string): RegExpExecArray | null {
 
 const compiled = new Map<string, { matcher: Matcher; state: State }>();
 
-/** Where the first match begins, counting each step; -1: nowhere. */
+/** Start of the first match, counting each step; -1: none. */
 function matchOf(source: string, flags: string, text: string, from: number, isSticky: boolean): number {
   const key = `${flags}/${source}`;
   let entry = compiled.get(key);
@@ -85,7 +85,7 @@ function matchOf(source: string, flags: string, text: string, from: number, isSt
   const { matcher, state } = entry;
   state.text = text;
   for (let at = from; at <= text.length; at++) {
-    // As V8, which takes a pair of surrogates for one.
+    // As in V8, a pair of surrogates counts as one.
     if (state.isUnicode && at > from && isPair(text, at - 1)) continue;
     state.groups = [];
     steps++;
@@ -99,7 +99,7 @@ const isPair = (text: string, at: number): boolean => text.codePointAt(at)! > 0x
 
 type State = { text: string; isUnicode: boolean; groups: [number, number][] };
 
-/** Compiles what expressions of this service are made of; another construct is an error, so that none goes uncounted. */
+/** Compiles the constructs of this service's expressions; another construct is an error, so that none goes uncounted. */
 function compile(source: string, flags: string): { matcher: Matcher; state: State } {
   const state: State = { text: '', isUnicode: flags.includes('u') || flags.includes('v'), groups: [] };
   const one = flags.replace(/[gyd]/g, '');
@@ -193,7 +193,7 @@ function compile(source: string, flags: string): { matcher: Matcher; state: Stat
     if (kind === '?=' || kind === '?!') return (i, next) => inside(i, () => true) === (kind === '?=') && next(i);
     if (kind === '?<=' || kind === '?<!')
       return (i, next) => {
-        // What is looked for behind has one character here.
+        // A look-behind has one character here.
         const begin = i - (i > 1 && state.isUnicode && isPair(state.text, i - 2) ? 2 : 1);
         const isThere = i > 0 && inside(begin, (end) => end === i);
         return isThere === (kind === '?<=') && next(i);
@@ -227,7 +227,7 @@ function compile(source: string, flags: string): { matcher: Matcher; state: Stat
     };
     return (i, next) => repeat(i, 0, next);
   }
-  /** Without a call inside a call for each character. */
+  /** Without a nested call for each character. */
   function repeatedCharacter(is: (character: string) => boolean, min: number, max: number): Matcher {
     return (i, next) => {
       const ends = [i];

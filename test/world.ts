@@ -8,9 +8,7 @@ import { assertSaidAsData } from './every-text-has-its-reason.ts';
 import { aboutPerson } from './log.ts';
 import type { BodyAt, Reply } from './reply.ts';
 
-/*
- * Builders: a workspace of a test's own, with clients that speak REST as its people, and valid input to start from.
- */
+/* Builders: a workspace of a test's own, with clients that speak REST as its people, and valid input to start from. */
 
 // Argon2 takes 40 ms; people of tests sign in rarely, and those who do get a real hash.
 const NO_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$none$none';
@@ -41,7 +39,7 @@ export type Client = {
   ): Promise<Reply<BodyAt<'DELETE', P>>>;
 };
 
-/** The calls of a client whose answers are typed by what is asked. */
+/** The calls of a client, with answers typed by the request. */
 export function clientOf(answer: (method: string, path: string, options?: Send) => Promise<Reply>): Client {
   const send = async (method: string, path: string, options?: Send): Promise<Reply> => {
     const reply = await answer(method, path, options);
@@ -127,7 +125,7 @@ export const hasAccepted = ({ database }: Pick<Service, 'database'>, workspace_i
     ),
   );
 
-/** A workspace with an Admin and one active product; its tokens are limited far beyond what a test sends. */
+/** A workspace with an Admin and one active product; limits of its tokens are far above a test's requests. */
 export async function world(
   { base, database }: Pick<Service, 'base' | 'database'>,
   more: { currency?: string; country?: string; time_zone?: string } = {},
@@ -171,7 +169,7 @@ export async function world(
     const body = { sku: `SKU-${unique()}`, name: 'Argan oil', price, status: 'active', ...over };
     return expect(await api.post('/products', body), 201).body.data;
   };
-  /** The token of somebody who sees one account only, in a role of these rights; `over` says more of the role. */
+  /** The token of a member who sees one account only, in a role of these rights; `over` adds to the role. */
   const teammate = async (
     account_id: string,
     permissions: Record<string, string[]>,
@@ -197,7 +195,7 @@ export async function world(
     teammate,
     product,
     sku,
-    /** Until the cities of its country are there, which a worker brings. */
+    /** Until a worker has brought the cities of its country. */
     seeded: async (): Promise<void> => {
       while (expect(await api.get('/areas', { per_page: 1 }), 200).body.meta.total === 0)
         await new Promise((resolve) => setTimeout(resolve, 50));
@@ -216,13 +214,13 @@ export async function world(
 }
 export type World = Awaited<ReturnType<typeof world>>;
 
-/** The reply, when it has the status; else a failure that shows what was answered. */
+/** The reply, if it has the status; else a failure that shows it. */
 export function expect<Body>(reply: Reply<Body>, status: number): Reply<Body> {
   assert.equal(reply.status, status, reply.text.slice(0, 600));
   return reply;
 }
 
-/** 422 with a message on each of these dotted paths; gives all fields. */
+/** 422 with a message on each of these dotted paths; returns all fields. */
 export function expectInvalid(reply: Reply, ...paths: string[]): Record<string, string[]> {
   const { fields } = (expect(reply, 422).body as { error: { fields: Record<string, string[]> } }).error;
   for (const path of paths) assert.ok(fields?.[path]?.length, `no message on ${path}: ${reply.text.slice(0, 600)}`);

@@ -29,7 +29,7 @@ export const backup: Command = {
   },
 };
 
-/** What a command says of a backup. */
+/** Output of commands about a backup. */
 export const sizeOf = ({ version, made_at, tables }: Manifest) => ({
   version,
   made_at,

@@ -9,7 +9,7 @@ import { WrongUse } from '../wrong-use.ts';
 type Link = { number: number; hash: string; entry_hash: string; entry: string };
 const COLUMNS = ['number', 'hash', 'entry_hash', 'entry'] as const;
 
-/** Checks an exported chain without the service's database, as anybody's program can (docs/rules.md, R-CASH-6). */
+/** Checks an exported chain without the service's database, as any program can (docs/rules.md, R-CASH-6). */
 export const checkLedger: Command = {
   name: 'check-ledger',
   about:

@@ -49,7 +49,7 @@ export const doctor: Command = {
   },
 };
 
-/** `about`: what is wrong, with its number before it. */
+/** `about`: the fault, with its number before it. */
 type Finding = { workspace_id: string; about: string; line: string };
 
 async function findAll(database: Database, audit_hashes: readonly string[]): Promise<Finding[]> {
@@ -102,7 +102,7 @@ async function findAll(database: Database, audit_hashes: readonly string[]): Pro
   ];
 }
 
-/** Whose mistakes they are first, then each of them by what it is about; sorted, so that two runs can be compared. */
+/** Grouped by the owner of the mistakes, then by subject; sorted, so that two runs can be compared. */
 function linesOf(findings: readonly Finding[]): string[] {
   const whose = [...Map.groupBy(findings, ({ workspace_id }) => workspace_id)]
     .map(([workspace_id, own]) => `${workspace_id} (${own.length})`)

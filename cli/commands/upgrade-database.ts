@@ -7,7 +7,7 @@ import { writeBackup } from '../../server/platform/backup/write-backup.ts';
 import { knownMigrations, migrate, type DatabaseUrls } from '../../server/platform/database/migrate.ts';
 import { WrongUse } from '../wrong-use.ts';
 
-/** `data_dir` null: the database is elsewhere. `answers` fails when the new version does not serve, and else gives its version. */
+/** `data_dir` null: the database is elsewhere. `answers` fails when the new version does not serve, and else returns its version. */
 export type Upgrade = {
   folder: string;
   data_dir: string | null;
@@ -16,15 +16,15 @@ export type Upgrade = {
   answers: () => Promise<string>;
 };
 
-/** `backup` null: there was nothing to back up. */
+/** `backup` null: there was no database to back up. */
 export type Upgraded = { version: string; backup: string | null; migrations: string[] };
 
 const MIB = 2 ** 20;
 
 /**
- * Brings the database of a stopped service to this version: backs it up, migrates, and asks the service (R-RUN-5); an empty one is made.
- * What fails before the backup is whole changes nothing; what fails later is taken back, by the backup where migrations had been committed.
- * Errors: WrongUse that says what failed and how the database stands; BackupFault when it is in use.
+ * Upgrades the database of a stopped service to this version: backs it up, migrates, and asks the service (R-RUN-5); creates a missing one.
+ * A failure before the backup is complete changes nothing. A later one is reversed, by the backup if migrations had been committed. Errors:
+ * WrongUse with the failure and the state of the database; BackupFault when it is in use.
  */
 export async function upgradeDatabase(urls: DatabaseUrls, upgrade: Upgrade): Promise<Upgraded> {
   const before = await lookBefore(urls, upgrade);
@@ -45,7 +45,7 @@ export async function upgradeDatabase(urls: DatabaseUrls, upgrade: Upgrade): Pro
 
 const ownerOf = (urls: DatabaseUrls): string => urls.owner_connection_string ?? urls.connection_string;
 
-/** The migrations that ran before. Refuses a database of a newer version, in use, or without room for a second of its size. */
+/** Migrations that ran before. Refuses a database of a newer version, in use, or without room for a second of its size. */
 async function lookBefore(urls: DatabaseUrls, upgrade: Upgrade): Promise<string[]> {
   await mkdir(upgrade.folder, { recursive: true, mode: 0o700 });
   return await withBackupClient(ownerOf(urls), async (client) => {
@@ -68,7 +68,7 @@ async function lookBefore(urls: DatabaseUrls, upgrade: Upgrade): Promise<string[
   });
 }
 
-/** A migration that fails undoes itself; those that were committed are undone by the backup. */
+/** A failed migration undoes itself; the backup undoes committed ones. */
 async function goBack(urls: DatabaseUrls, backup: Backup, before: string[], reason: Error): Promise<void> {
   try {
     const now = await withBackupClient(ownerOf(urls), listMigrations);

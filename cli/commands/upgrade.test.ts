@@ -16,7 +16,7 @@ import { WrongUse } from '../wrong-use.ts';
 const TO = temporaryDirectory('tahsil-backups-');
 after(() => rmSync(TO, { recursive: true, force: true }));
 const known = await knownMigrations();
-/** The last migration that makes a table, and those after it. */
+/** The last migration that creates a table, and those after it. */
 const tableOf = (name: string) =>
   /^create table (\w+)/m.exec(readFileSync(`database/migrations/${name}.sql`, 'utf8'))?.[1];
 const newest = known.slice(known.findLastIndex((name) => tableOf(name) !== undefined));
@@ -51,7 +51,7 @@ test('an upgrade whose service does not answer, or whose migration fails, leaves
   };
   await refused(upgradeDatabase(old, { ...asIs, answers }), /as it was: it is silent\n.*backup stays in/);
   assert.deepEqual(await look(), before);
-  // What the first of them makes is there already.
+  // The object of the first one exists already.
   const made = tableOf(newest[0]!)!;
   await asOwner(old, `create table ${made} (n int)`);
   await refused(upgrade(), new RegExp(`as it was: .*${made}`));

@@ -28,7 +28,7 @@ export const upgrade: Command = {
     ),
 };
 
-/** Serves the database to nobody but itself, for one look: fails unless the service says that it is ready. Returns its version. */
+/** Serves the database without outside access, for one check: fails unless the service reports ready. Returns its version. */
 async function askService(config: Config, { connection_string }: DatabaseUrls): Promise<string> {
   const log = makeLogger('silent');
   const database = await openDatabase({

@@ -1,8 +1,6 @@
 import type pg from 'pg';
 
-/*
- * What PostgreSQL's catalog says of columns, functions and types.
- */
+/* Facts of PostgreSQL's catalog about columns, functions and types. */
 
 export type KeptColumn = {
   number: number;
@@ -14,27 +12,27 @@ export type KeptColumn = {
 
 export type Catalog = {
   columnOf(table_id: number, number: number): KeptColumn | undefined;
-  /** A check of the table says that both of these columns are null, or neither. */
+  /** A check of the table: both of these columns are null, or neither. */
   areTogether(table_id: number, one: number, other: number): boolean;
-  /** What checks of the table say: the column is not null where the column `by` has one of these texts. */
+  /** From checks of the table: the column is not null where the column `by` has one of these texts. */
   impliedBy(table_id: number, number: number): { by: number; texts: readonly string[] }[];
   nameOf(function_id: number): string;
   /** The function behind an operator. */
   functionOf(operator_id: number): number;
   /** Null only when an argument is. */
   isStrict(function_id: number): boolean;
-  /** Never null, whatever it is given. */
+  /** Never null, whatever its arguments. */
   isNeverNull(function_id: number): boolean;
   /** Null when its first argument is. */
   isLikeFirst(function_id: number): boolean;
-  /** Gives a number also of no rows. */
+  /** Returns a number even without rows. */
   isCounting(function_id: number): boolean;
   /** Makes a list of the rows of a group. */
   isCollecting(function_id: number): boolean;
   isUnnesting(function_id: number): boolean;
-  /** Gives rows that have something in this column. */
+  /** Returns rows that have a value in this column. */
   isSeries(function_id: number, column: number): boolean;
-  /** Null when all that it is given is. */
+  /** Null when all of its arguments are. */
   isLikeAny(function_id: number): boolean;
   /** Makes an object of JSON from keys and values. */
   isObject(function_id: number): boolean;
@@ -50,7 +48,7 @@ export type Catalog = {
   typeNamed(column: string): string | null;
 };
 
-/** Strict, and yet null of something: they look for what may not be there. */
+/** Strict, but still null for some input: they look for a value that may be missing. */
 const SEARCHING = new Set([
   'jsonb_object_field',
   'jsonb_object_field_text',
@@ -105,9 +103,9 @@ const LIKE_FIRST = new Set(['array_remove', 'array_replace']);
 const COUNTING = new Set(['count', 'row_number', 'rank', 'dense_rank', 'ntile', 'percent_rank', 'cume_dist']);
 const COLLECTING = new Set(['array_agg', 'jsonb_agg', 'json_agg', 'jsonb_object_agg', 'json_object_agg']);
 const SERIES = new Set(['generate_series', 'generate_subscripts', 'jsonb_array_elements', 'jsonb_object_keys']);
-/** Their first column is a key, and the second may be anything. */
+/** Their first column is a key; the second may be anything. */
 const EACH = new Set(['jsonb_each', 'jsonb_each_text', 'json_each', 'json_each_text']);
-/** Of the table's check that a column is one of these texts. */
+/** From the table's check that a column is one of these texts. */
 const LISTED = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.*)\]\)\)\)$/;
 
 /** `typed`: the columns that database/columns.ts has a type for. */
@@ -209,7 +207,7 @@ async function readTables(ask: <Row>(text: string) => Promise<Row[]>): Promise<T
 /** Alone, or joined with other such conditions by `and`. */
 const TOGETHER = /\((\w+) IS NULL\) = \((\w+) IS NULL\)/g;
 
-/** With all that either goes with already. */
+/** Pairs two columns, with all that are paired with either already. */
 function pair(pairs: Tables['pairs'], table: string, one: string, other: string): void {
   const all = new Set([one, other].flatMap((column) => [column, ...(pairs.get(`${table} ${column}`) ?? [])]));
   for (const column of all) pairs.set(`${table} ${column}`, all);
@@ -224,7 +222,7 @@ const IMPLYING = [new RegExp(`${ONE_OF} (=|OR) ${THERE}`, 'g'), new RegExp(`${TH
 
 type Implied = { column: string; by: string; texts: string[]; isOneOf: boolean };
 
-/** Of `(status = 'paid') = (paid_at is not null)`, of its opposite, and of `status <> 'paid' or paid_at is not null`. */
+/** For `(status = 'paid') = (paid_at is not null)`, its negation, and `status <> 'paid' or paid_at is not null`. */
 function impliedIn(definition: string): Implied[] {
   const [before, behind] = IMPLYING;
   return [

@@ -9,7 +9,7 @@ import { askShapes } from './shapes.ts';
 
 const COLUMNS = join(import.meta.dirname, '../../database/columns.ts');
 
-/** The text of database/rows.ts, and what is wrong with statements, from a migrated database. */
+/** The text of database/rows.ts, and the faults of statements, from a migrated database. */
 export async function describeRowTypes(owner_connection_string: string): Promise<{ text: string; faults: string[] }> {
   const { statements: written, open } = await findStatements();
   const asked = await askShapes();

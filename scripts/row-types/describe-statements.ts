@@ -10,8 +10,8 @@ export type DescribedColumn = Column & { type: string };
 export type Description = Statement & ({ columns: DescribedColumn[] } | { fault: string });
 
 /**
- * What statements answer, from a migrated database, whose owner `client` is: types of columns as PostgreSQL prepares the statement, the rest
- * from its tree of it. Nothing runs, and nothing is left behind.
+ * Results of statements, from a migrated database, whose owner `client` is: types of columns by preparing the statement, the rest from
+ * PostgreSQL's tree of it. Nothing runs, and nothing is left behind.
  */
 export async function describeStatements(
   client: pg.Client,

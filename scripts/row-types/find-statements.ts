@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { parseAst } from 'vite';
 
 /*
- * The statements of the service with their texts, from its sources. A text is an expression over constants of its file, so the file is loaded
- * once more, with a function behind it for each text. A text that depends on what its function was given is no such expression: it is
+ * The statements of the service with their texts, from its sources. A text is an expression over constants of its file, so the file is
+ * loaded once more, with a function for each text appended. A text that depends on its function's arguments is no such expression: it is
  * `open`, and shapes.ts calls the function.
  */
 
@@ -14,7 +14,7 @@ export type Statement = { name: string; text: string; file: string };
 /** A statement that only a call makes; `names` matches all its names. */
 export type OpenStatement = { names: RegExp; place: string };
 
-/** Of generic resources, whose columns their contracts say. */
+/** Statements of generic resources, whose contracts define their columns. */
 const GENERIC = 'server/resources/resource-sql.ts';
 const ROOT = dirname(dirname(import.meta.dirname));
 
@@ -47,16 +47,16 @@ export async function findStatements(): Promise<{ statements: Statement[]; open:
   return { statements, open };
 }
 
-/** All rows of a list: its conditions change nothing of what it answers. */
+/** All rows of a list: its conditions do not change its columns. */
 const listText = (select: string, from: string, joins: Readonly<Record<string, string>> = {}): string =>
   `select ${select} from ${[from, ...Object.values(joins)].join(' ')}`;
 
 // --- places in a source --------------------------------------------------------------------------------------------
 
-/** Nodes are of many kinds, and few parts of them are looked at. */
+/** Nodes are of many kinds, and few of their parts matter here. */
 export type Node = { type: string; start: number; end: number; [part: string]: unknown };
 
-/** A call that asks a statement, or describes a list, with the nodes around it. */
+/** A call that runs a statement, or describes a list, with the nodes around it. */
 export type Place = { call: Node; kind: 'rows' | 'list'; name: Node; text: Node; around: readonly Node[] };
 
 /** Calls whose statement has a name. */
@@ -95,7 +95,7 @@ function readPlaces(code: string): { given: string[]; open: { names: RegExp; lin
   const known = namesOfModule(program);
   const words = (node: Node) => code.slice(node.start, node.end);
   for (const { call, kind, name, text, around } of placesIn(program)) {
-    // Of a list only these say what its rows are.
+    // Only these parts of a list define its rows.
     const parts = kind === 'list' ? ['select', 'from', 'joins'].flatMap((part) => partOf(text, part) ?? []) : [text];
     const consts = constantsFor([name, ...parts], around, known);
     if (consts) {
@@ -107,13 +107,13 @@ function readPlaces(code: string): { given: string[]; open: { names: RegExp; lin
   return { given, open };
 }
 
-/** Conditions change nothing of what a statement answers, but there must be one behind `where`. */
+/** Conditions do not change a statement's columns, but `where` needs one. */
 const filled = (init: string): string =>
   init === 'conditions()' ? `(() => { const all = conditions(); all.and('true'); return all; })()` : init;
 
 const lineOf = (code: string, at: number): number => code.slice(0, at).split('\n').length;
 
-/** The node of a statement's name; null: it has none, and what it answers is not read. */
+/** The node of a statement's name; null: it has none, and its result is not read. */
 function nameIn(node: Node): Node | null {
   if (node.type === 'Literal') return node['value'] === null ? null : node;
   if (node.type !== 'CallExpression') return node;
@@ -121,7 +121,7 @@ function nameIn(node: Node): Node | null {
   return ['unprepared', 'statementName'].includes(String(callee['name'])) ? given[0]! : node;
 }
 
-/** What only passes on the statements of others names them by a variable. */
+/** Code that passes on others' statements names them by a variable. */
 const isHandedOn = (name: Node): boolean => name.type === 'Identifier' || name.type === 'CallExpression';
 
 function patternOf(name: Node, words: (node: Node) => string): RegExp {
@@ -139,7 +139,7 @@ function patternOf(name: Node, words: (node: Node) => string): RegExp {
 
 type Constant = { id: Node; init: Node };
 
-/** The local constants that these expressions need, the first needed first; null: they need more than constants. */
+/** The local constants that these expressions need, in order of dependency; null: they need more than constants. */
 function constantsFor(nodes: readonly Node[], around: readonly Node[], known: ReadonlySet<string>): Constant[] | null {
   const needed: Constant[] = [];
   for (const word of new Set(nodes.flatMap(freeIn))) {
@@ -152,7 +152,7 @@ function constantsFor(nodes: readonly Node[], around: readonly Node[], known: Re
   return [...new Set(needed)];
 }
 
-/** Constants of a block. A parameter of the same name is in the way of them. */
+/** Constants of a block. A parameter of the same name shadows them. */
 function declaredIn(node: Node): Constant[] {
   if (node.type !== 'BlockStatement') return [];
   return (node['body'] as Node[])
@@ -183,7 +183,7 @@ function namesIn(pattern: Node | null): string[] {
   return (pattern['properties'] as Node[]).flatMap((one) => namesIn((one['value'] ?? one['argument']) as Node));
 }
 
-/** The names that an expression takes from around it. */
+/** Free names of an expression. */
 function freeIn(node: Node): string[] {
   if (node.type === 'Identifier') return [String(node['name'])];
   if (node.type === 'ArrowFunctionExpression') {
@@ -199,7 +199,7 @@ const callsIn = (node: Node, around: readonly Node[]): { call: Node; around: rea
   ...childrenOf(node, () => false).flatMap((child) => callsIn(child, [...around, node])),
 ];
 
-/** What stands in a node, but for types. */
+/** Children of a node, without types. */
 const childrenOf = (node: Node, isLeftOut: (part: string) => boolean): Node[] =>
   Object.entries(node).flatMap(([part, value]) =>
     part.startsWith('type') || part === 'returnType' || isLeftOut(part) ? [] : [value].flat().filter(isNode),

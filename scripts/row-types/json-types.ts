@@ -2,14 +2,12 @@ import { listIn, numberIn, treeIn, treesIn, type Tree, type Value } from './anal
 import type { Catalog } from './catalog.ts';
 import { typeIn, typeOfValue, type Known } from './value-types.ts';
 
-/*
- * Types of JSON that a statement makes, by what it is made of.
- */
+/* Types of JSON that a statement makes, by its parts. */
 
-/** What is known of the parts of an expression. */
+/** Facts about the parts of an expression. */
 export type Parts = { catalog: Catalog; known: (part: Value | undefined) => Known };
 
-/** Of an object that is built from keys and values. */
+/** For an object built from keys and values. */
 export function objectType(call: Tree, parts: Parts): string {
   const args = listIn(call['args']);
   const fields = args.flatMap((key, i) => {
@@ -20,7 +18,7 @@ export function objectType(call: Tree, parts: Parts): string {
   return `{ ${fields.join('; ')} }`;
 }
 
-/** Of the rows of a group as a list, or as an object by a key; null: the sum is none of them. */
+/** For the rows of a group as a list, or as an object by a key; null: another aggregate. */
 export function listType(sum: Tree, parts: Parts): string | null {
   const [first, second] = treesIn(sum['args']).map(({ expr }) => expr);
   const id = numberIn(sum['aggfnoid']);
@@ -30,7 +28,7 @@ export function listType(sum: Tree, parts: Parts): string | null {
 
 const arrayOf = (type: string): string => (type.includes(' | ') && !type.startsWith('{') ? `(${type})[]` : `${type}[]`);
 
-/** Of a value within JSON. */
+/** For a value within JSON. */
 function jsonType(value: Value | undefined, parts: Parts): string {
   const type = plainJsonType(value, parts);
   return parts.known(value).isNullable && type !== 'unknown' ? `${type} | null` : type;

@@ -14,7 +14,7 @@ export type Rows = {
 
 export type Written = { typed: ReadonlySet<string>; neverNull: Readonly<Record<string, string>> };
 
-/** The text of database/rows.ts, a line for each statement; and what is wrong with statements. */
+/** The text of database/rows.ts, a line for each statement; and the faults of statements. */
 export function printRowTypes(
   descriptions: readonly Description[],
   written: Written,

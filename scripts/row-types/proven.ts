@@ -2,11 +2,9 @@ import { isTrue, numberIn, setIn, treeIn, treesIn, type Tree, type Value } from 
 import type { Catalog } from './catalog.ts';
 import { textOf } from './value-types.ts';
 
-/*
- * What conditions prove of the rows for which they hold: a column that is compared is not null there.
- */
+/* Facts that conditions prove about their rows: a column that is compared is not null there. */
 
-/** Columns that cannot be null, each under its outer joins; outer joins that left nothing out; what is made of columns. */
+/** Columns that cannot be null, each under its outer joins; outer joins that matched every row; expressions of columns. */
 export type Proven = {
   columns: { varno: number; column: number; under: number[] }[];
   joins: Set<number>;
@@ -23,7 +21,7 @@ export const together = (all: readonly Proven[]): Proven => ({
 });
 const UNPROVEN: Proven = { columns: [], joins: new Set(), made: new Set(), texts: [] };
 
-/** What the conditions of a query and its inner joins prove of each of its rows. */
+/** Facts that the conditions of a query and its inner joins prove about each of its rows. */
 export function provenIn(query: Tree, catalog: Catalog): Proven {
   const from = treeIn(query['jointree']);
   return together([from ? provenByFrom(from, catalog) : UNPROVEN, provenBy(query['havingQual'], catalog)]);
@@ -46,7 +44,7 @@ function provenByFrom(node: Tree, catalog: Catalog): Proven {
 }
 const [INNER, LEFT] = [0, 1];
 
-/** What a condition proves of the rows for which it holds. */
+/** Facts that a condition proves about its rows. */
 export function provenBy(value: Value | undefined, catalog: Catalog): Proven {
   const node = treeIn(value);
   if (!node) return UNPROVEN;
@@ -92,7 +90,7 @@ function common([first = UNPROVEN, ...others]: readonly Proven[]): Proven {
   };
 }
 
-/** What it proves that a condition does not hold: of `x is null` and what it is a part of. */
+/** Facts proven by a false condition: of `x is null` and of conditions that contain it. */
 export function provenByNot(value: Value | undefined, catalog: Catalog): Proven {
   const node = treeIn(value);
   if (node?.kind === 'NULLTEST')
@@ -102,7 +100,7 @@ export function provenByNot(value: Value | undefined, catalog: Catalog): Proven 
   return UNPROVEN;
 }
 
-/** Columns without which the expression would be null. */
+/** Columns whose null makes the expression null. */
 function neededBy(value: Value | undefined, catalog: Catalog): Proven {
   const node = treeIn(value);
   if (!node) return UNPROVEN;
@@ -135,12 +133,12 @@ function neededBy(value: Value | undefined, catalog: Catalog): Proven {
   }
 }
 
-// --- what it says of a column --------------------------------------------------------------------------------------
+// --- facts about a column ------------------------------------------------------------------------------------------
 
 /** A column of a query: the table's entry in it, the column's number, and the outer joins above. */
 export type Place = { relation: number; varno: number; column: number; under: readonly number[] };
 
-/** A condition compares it, or a column that is null with it alone. */
+/** A condition compares it, or another column that is null only together with it. */
 export const isCompared = ({ relation, varno, column, under }: Place, proven: Proven, catalog: Catalog): boolean =>
   proven.columns.some(
     (one) =>
@@ -149,14 +147,14 @@ export const isCompared = ({ relation, varno, column, under }: Place, proven: Pr
       under.every((join) => one.under.includes(join)),
   );
 
-/** A check of the table says that it is not null where another column has one of the texts that it can have here. */
+/** A check of the table: it is not null where another column has one of the texts that it can have here. */
 export const isImplied = (place: Place, proven: Proven, catalog: Catalog): boolean =>
   catalog.impliedBy(place.relation, place.column).some(({ by, texts }) => {
     const kept = catalog.columnOf(place.relation, by)?.texts ?? null;
     return textsLeft(kept, { ...place, column: by }, proven)?.every((text) => texts.includes(text)) ?? false;
   });
 
-/** The texts that conditions leave of those that a column can have. */
+/** Texts of a column that conditions leave possible. */
 export function textsLeft(
   texts: readonly string[] | null,
   { varno, column }: Place,

@@ -15,23 +15,23 @@ import {
 import { isTrue, listIn, numberIn, setIn, treeIn, treesIn, type Tree, type Value } from './analysed-tree.ts';
 
 /*
- * What the columns of an answer may be, from the statement's analysed tree: whether one can be null, and which texts one can be. A column is
- * taken for one that can be null until something says that it cannot.
+ * Types of a result's columns, from the statement's analysed tree: whether one can be null, and which texts it can have. A column counts as
+ * nullable until a fact proves otherwise.
  */
 
-/** Of one column of an answer. */
+/** For one column of a result. */
 export type Column = Known & { name: string };
 
 const NOTHING: Known = { isNullable: true, texts: null, origin: null };
 const SOMETHING: Known = { isNullable: false, texts: null, origin: null };
 
-/** A query with those around it, the innermost last; and what conditions say of its own rows. */
+/** A query with its outer ones, the innermost last; and the facts that conditions prove about its own rows. */
 type Level = { query: Tree; proven: Proven; above: Level | null; of: Asked };
-/** Of the whole statement. `optional`: parameters that it asks whether they are there. */
+/** For the whole statement. `optional`: parameters that it tests for null. */
 type Asked = { catalog: Catalog; reading: Reading; optional: ReadonlySet<number> };
 type Reading = Map<Tree, Shown[]>;
 type Shown = Column & { isShown: boolean };
-/** The columns of the answer; none when the statement gives no rows. */
+/** The columns of the result; none when the statement returns no rows. */
 export function readColumns(statement: Tree, catalog: Catalog): Column[] {
   const proven = provenIn(statement, catalog);
   const of: Asked = { catalog, reading: new Map(), optional: new Set(optionalIn(statement)) };
@@ -66,7 +66,7 @@ function columnsOf(level: Level): Shown[] {
   return columns;
 }
 
-/** Of a union and its kind: what any arm gives. */
+/** For a union and its kind: the values of any arm. */
 function ofArms(node: Tree, place: number, level: Level): Known {
   if (node.kind === 'RANGETBLREF') {
     const arm = entryOf(level, numberIn(node['rtindex']));
@@ -75,7 +75,7 @@ function ofArms(node: Tree, place: number, level: Level): Known {
   return either([node['larg'], node['rarg']].map((arm) => ofArms(treeIn(arm)!, place, level)));
 }
 
-/** What is one of these. */
+/** Type of one of these. */
 export function either(all: readonly Known[]): Known {
   const valued = all.filter(({ isNull }) => !isNull);
   const texts = valued.map((one) => one.texts);
@@ -93,7 +93,7 @@ export function either(all: readonly Known[]): Known {
   };
 }
 
-/** Of `[]` and `{}`, which say nothing of what else may be there. */
+/** For `[]` and `{}`, which say nothing about other elements. */
 const EMPTY_JSON = 'never[]';
 
 const entryOf = ({ query }: Level, varno: number): Tree => treesIn(query['rtable'])[varno - 1]!;
@@ -184,7 +184,7 @@ function isOfEitherSide(args: readonly Tree[], level: Level): boolean {
   );
 }
 
-/** Null only when something that it is made of is. */
+/** Null only when one of its parts is. */
 function ofStrict(node: Tree, level: Level): Known {
   const isMissing = (part: Value): boolean => {
     const parameter = parameterIn(part);
@@ -193,7 +193,7 @@ function ofStrict(node: Tree, level: Level): Known {
   return { ...SOMETHING, isNullable: listIn(node['args']).some(isMissing) };
 }
 
-/** `x is null or x > 1` is never null: the second is asked only of an x. */
+/** `x is null or x > 1` is never null: the second is evaluated only for an x. */
 function ofLogic(node: Tree, level: Level): Known {
   const { catalog } = level.of;
   const args = treesIn(node['args']);
@@ -205,7 +205,7 @@ function ofLogic(node: Tree, level: Level): Known {
   return { ...SOMETHING, isNullable };
 }
 
-/** A parameter is there, unless the statement asks whether it is. */
+/** A parameter is not null, unless the statement tests for it. */
 function optionalIn(value: Value | undefined): number[] {
   if (Array.isArray(value)) return value.flatMap((one: Value) => optionalIn(one));
   const node = treeIn(value);
@@ -222,7 +222,7 @@ function parameterIn(value: Value | undefined): number | null {
 }
 const CASTS = new Set(['ARRAYCOERCEEXPR', 'RELABELTYPE', 'COERCEVIAIO', 'NAMEDARGEXPR']);
 
-/** Of a constant that is a text or JSON with nothing in it. */
+/** For a constant that is an empty text or empty JSON. */
 function ofConstant(node: Tree, catalog: Catalog): Known {
   if (/^jsonb?$/.test(catalog.typeOf(numberIn(node['consttype'])))) return { ...SOMETHING, json: EMPTY_JSON };
   const text = textOf(node, catalog);
@@ -231,7 +231,7 @@ function ofConstant(node: Tree, catalog: Catalog): Known {
 
 const partsOf = (level: Level): Parts => ({ catalog: level.of.catalog, known: (part) => ofExpression(part, level) });
 
-/** A condition compares the same. Behind a change it may be another. */
+/** A condition compares the same expression. After a change it may differ. */
 const isMade = (node: Tree, { query, proven }: Level): boolean =>
   numberIn(query['commandType']) === 1 && proven.made.has(JSON.stringify(node));
 
@@ -250,7 +250,7 @@ function ofFunctionCall(node: Tree, level: Level): Known {
   return catalog.isToJson(id) ? { ...known, json: plainJsonType(args[0], partsOf(level)) } : known;
 }
 
-/** Of `data -> 'key'`, of which there may be none. */
+/** For `data -> 'key'`, which may be missing. */
 function ofPart([from, key]: readonly Value[], level: Level): Known {
   const [type, name] = [ofExpression(from, level).json, ofExpression(key, level).texts?.[0]];
   return type === undefined || name === undefined ? NOTHING : { ...NOTHING, json: `NonNullable<${type}['${name}']>` };
@@ -258,7 +258,7 @@ function ofPart([from, key]: readonly Value[], level: Level): Known {
 
 function ofCase(node: Tree, level: Level): Known {
   const arms = treesIn(node['args']).map((arm) => {
-    // Where the condition holds, it says something of the columns.
+    // The condition proves facts about the columns where it holds.
     const proven = together([level.proven, provenBy(arm['expr'], level.of.catalog)]);
     return ofExpression(arm['result'], { ...level, proven });
   });
@@ -266,7 +266,7 @@ function ofCase(node: Tree, level: Level): Known {
   return either([...arms, otherwise ? ofExpression(otherwise, level) : NULL]);
 }
 
-/** A group has a row at least; a statement without groups may have none to sum up. */
+/** A group has at least one row; a statement without groups may aggregate none. */
 function ofAggregate(node: Tree, level: Level, args: readonly Known[]): Known {
   const {
     query,
@@ -295,7 +295,7 @@ function ofSublink(node: Tree, level: Level): Known {
   return { ...first, isNullable: first.isNullable || !hasOneRow(query) };
 }
 
-/** A query that always gives a row: sums of anything, or values of its own. */
+/** A query that always returns a row: aggregates, or its own values. */
 function hasOneRow(query: Tree): boolean {
   const from = treeIn(query['jointree']);
   const isOfNothing = listIn(from?.['fromlist']).length === 0 && !from?.['quals'];
@@ -325,7 +325,7 @@ function ofColumn(node: Tree, from: Level): Known {
     : known;
 }
 
-/** What `returning` gives of a column that the statement has set. */
+/** Type in `returning` of a column that the statement has set. */
 function afterWriting(known: Known, asKept: Known, column: number, level: Level): Known {
   const isUpdate = numberIn(level.query['commandType']) === 2;
   const set = treesIn(level.query['targetList']).find((entry) => numberIn(entry['resno']) === column);
@@ -368,12 +368,12 @@ function ofCte(entry: Tree, column: number, from: Level): Known {
   let level = from;
   for (let up = numberIn(entry['ctelevelsup']); up > 0; up--) level = level.above!;
   const cte = treesIn(level.query['cteList']).find((one) => one['ctename'] === entry['ctename'])!;
-  // The part of a recursive query that asks for itself adds nothing new to what its first part says.
+  // The self-referencing part of a recursive query adds no types to its first part's.
   if (isTrue(entry['self_reference'])) return { ...NULL, isNullable: false };
   return columnsOf(below(treeIn(cte['ctequery'])!, level))[column - 1] ?? NOTHING;
 }
 
-/** Functions give a column each, or several; a row's number comes last. */
+/** Functions return one column each, or several; the row number comes last. */
 function ofFunction(entry: Tree, column: number, level: Level): Known {
   const isAlone = listIn(entry['functions']).length === 1;
   let first = 1;
@@ -390,7 +390,7 @@ function ofFunction(entry: Tree, column: number, level: Level): Known {
 function ofCall(call: Tree, column: number, isAlone: boolean, level: Level): Known {
   const { catalog } = level.of;
   const id = numberIn(call['funcid']);
-  // Arrays hold no null; but several beside each other are rows (rowset.ts), in which a column may have one.
+  // Arrays hold no null; but parallel ones are rows (rowset.ts), in which a column may have one.
   if (catalog.isUnnesting(id)) return !isAlone && treesIn(call['args']).some(isParameter) ? NOTHING : SOMETHING;
   if (!catalog.isSeries(id, column)) return NOTHING;
   const { json } = ofExpression(listIn(call['args'])[0], level);

@@ -42,8 +42,8 @@ import { insertStock } from '../../server/stocks/sql.ts';
 import type { Statement } from './find-statements.ts';
 
 /*
- * Calls of functions whose statements depend on what they are given: one for each statement that there is. A recorder stands in the place of
- * the database, and says that there are no rows.
+ * Calls of functions whose statements depend on their arguments: one for each existing statement. A recorder replaces the database, and
+ * returns no rows.
  */
 
 const ID = '00000000-0000-7000-8000-000000000000';
@@ -128,7 +128,7 @@ function callsOf(tx: Tx): (() => unknown)[] {
   ];
 }
 
-/** The statements that these calls send. A call may break off behind its last one, as nothing is found. */
+/** The statements that these calls send. A call may fail after its last one, without rows. */
 export async function askShapes(): Promise<Statement[]> {
   const asked: Statement[] = [];
   const tx: Tx = {

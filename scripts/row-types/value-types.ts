@@ -1,11 +1,11 @@
 import { numberIn, treeIn, treesIn, type Tree } from './analysed-tree.ts';
 import type { Catalog } from './catalog.ts';
 
-/* Types of PostgreSQL, and what their values are in TypeScript. */
+/* Types of PostgreSQL, and their values in TypeScript. */
 
 /**
- * Of an expression. `texts`: all that it can be; null: any. `origin`: the column that it is the value of. `json`: the type of what is in JSON
- * that the statement makes. `isNull`: the constant NULL.
+ * For an expression. `texts`: all its possible values; null: any. `origin`: the column of its value. `json`: the type inside JSON that the
+ * statement makes. `isNull`: the constant NULL.
  */
 export type Known = {
   isNullable: boolean;
@@ -16,7 +16,7 @@ export type Known = {
 };
 export type Origin = { table: string; column: string };
 
-/** Parts of nodes that say of which type the node's value is. */
+/** Parts of nodes that hold the type of the node's value. */
 const TYPE_PARTS = [
   'vartype',
   'consttype',
@@ -48,13 +48,13 @@ export function typeIn(node: Tree, catalog: Catalog): string {
   return part ? catalog.typeOf(numberIn(node[part])) : 'unknown';
 }
 
-/** The text of a constant; null: it is something else. */
+/** The text of a constant; null: not a text. */
 export function textOf(node: Tree, catalog: Catalog): string | null {
   const type = catalog.typeOf(numberIn(node['consttype']));
   if (node.kind !== 'CONST' || node['constisnull'] === 'true' || (type !== 'text' && type !== 'unknown')) return null;
   const bytes = String(node['constvalue_bytes']).replace(/[[\]]/g, ' ').trim().split(/\s+/).map(Number);
   const text = Buffer.from(bytes.map((byte) => byte & 255)); // they have a sign
-  // Behind its length; of no type yet, before a zero.
+  // After its length; without a type yet, before a zero.
   return (type === 'text' ? text.subarray(4) : text.subarray(0, -1)).toString();
 }
 
@@ -71,7 +71,7 @@ const STRINGS = new Set([
   'void',
 ]);
 
-/** Of a value, without null. `within`: in an answer as it comes through pg (postgres.ts), or in JSON. */
+/** For a value, without null. `within`: in a result as pg returns it (postgres.ts), or in JSON. */
 export function typeOfValue({ type, texts, json }: Known & { type: string }, within: 'row' | 'json'): string {
   if (json !== undefined) return json;
   if (NUMBERS.has(type) || (type === 'numeric' && within === 'json')) return 'number';
@@ -79,7 +79,7 @@ export function typeOfValue({ type, texts, json }: Known & { type: string }, wit
   if (type === 'boolean') return 'boolean';
   if (type === 'bytea' && within === 'row') return 'Buffer';
   const element = /^(.*)\[\]$/.exec(type)?.[1];
-  // pg makes texts of numbers of 8 bytes in a list, and moments of its own.
+  // pg turns 8-byte numbers in a list into texts, and moments into its own form.
   const isPlain = element !== undefined && !(within === 'row' && /^(bigint|timestamp)/.test(element));
   if (!isPlain) return 'unknown';
   return `${typeOfValue({ type: element, texts: null, isNullable: false, origin: null }, within)}[]`;

@@ -5,11 +5,11 @@ import { PHONE, SKU, write, type Place, type Fixture } from './place.ts';
 import type { Kind } from './fixtures.ts';
 
 /*
- * What has happened around the things of the matrix, so that statements which look for calls, notes, parcels, errors or figures of them
- * find some: there, and in the decoys. Nothing of it decides how a call is answered.
+ * History around the things of the matrix, so that statements that look for calls, notes, parcels, errors or figures find some: there,
+ * and in the decoys. It never decides the answer to a call.
  */
 
-/** Lets something happen around the things that stand in a place. */
+/** Creates history around the things of a place. */
 export async function addActivity(place: Place, fixtures: FixtureStore): Promise<void> {
   const { hands, account_id, mark, shared_mark } = place;
   const standing = (kind: Kind): Promise<Fixture> => fixtures.standing(kind, place);
@@ -51,7 +51,7 @@ export async function addActivity(place: Place, fixtures: FixtureStore): Promise
 
 type Standing = (kind: Kind) => Promise<Fixture>;
 
-/** What came from outside failed, was sent, was found missing. */
+/** Outside data that failed, was sent, was found missing. */
 async function errAndAnswer(place: Place, standing: Standing): Promise<void> {
   const { hands, account_id, mark, shared_mark } = place;
   await hands.send('POST', `/webhooks/${(await standing('webhook')).id}/test`);
@@ -114,7 +114,7 @@ async function errAndAnswer(place: Place, standing: Standing): Promise<void> {
   );
 }
 
-/** What the house offers is in stock and sold, and what was asked for is quoted and talked of. */
+/** The house's offers are in stock and sold, and sourcings have quotes and messages. */
 async function trade(place: Place, standing: Standing): Promise<void> {
   const { hands, account_id, mark } = place;
   await write(
@@ -153,7 +153,7 @@ async function trade(place: Place, standing: Standing): Promise<void> {
   await hands.send('POST', `/sourcings/${(await standing('sourcing')).id}/moves`, quote);
 }
 
-/** One person called, sold, moved and brings half of what stands in the account: the other half is what a filter leaves out. */
+/** One person has called, sold, moved and carries half of the account's things: a filter leaves out the other half. */
 async function byOnePerson(
   place: Place,
   { lead_id, person_id, member_id, product_id }: Record<'lead_id' | 'person_id' | 'member_id' | 'product_id', string>,
@@ -181,7 +181,7 @@ async function byOnePerson(
     product_id,
     SKU,
   );
-  // Another began to set up her second factor, this one has it.
+  // Another started to set up a second factor, this one has it.
   await write(
     place,
     `insert into user_totp (user_id, secret) select $2, '\\x00' where $1::uuid is not null on conflict do nothing`,
@@ -222,7 +222,7 @@ export const calledBy = (place: Place, lead_id: string, agent_id: string, status
     place.mark,
   );
 
-/** The order's parcel is with a courier, who has a number for it and said something about it. */
+/** The order's parcel is with a courier, who has a number and a status for it. */
 async function withCourier(place: Place, order_id: string, company_id: string): Promise<void> {
   const id = newId();
   await write(

@@ -1,28 +1,28 @@
 import { Pool } from 'undici';
 import { REST_PREFIX, type Method, type Surface } from '../../contract/route.ts';
 
-/* Asks the service over connections that stay open. */
+/* Calls the service over connections that stay open. */
 
-/** What a route is asked: `path` fills the places of its URL. A form takes the place of a body. */
+/** The input of a route: `path` fills the places of its URL. A form replaces a body. */
 export type Ask = {
   path?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   body?: unknown;
   form?: Readonly<Record<string, string | FormFile>>;
   headers?: Readonly<Record<string, string>>;
-  /** Of an endless answer: the messages that come at once are read. Without it the head is. */
+  /** For an endless answer: reads the messages that come at once, or only the head. */
   reads_stream?: true;
 };
 export type FormFile = { name: string; content: string | Buffer };
 
-/** `cookie` gives one of the cookies, so that none is used more often in a minute than a dashboard may. */
+/** `cookie` returns one of the cookies, so that each stays within a dashboard's requests a minute. */
 export type Credentials = { token: string; cookies: readonly string[]; cookie: () => string };
 
 export type Answered = { status: number; text: string; body: any; headers: Record<string, string | string[]> }; // oxlint-disable-line no-explicit-any -- tests look at any field
 
 export type Asker = {
   (surface: Surface, route: { method: Method; url: string }, ask: Ask, as: Credentials | null): Promise<Answered>;
-  /** How many calls it has made. */
+  /** Number of its calls. */
   calls: number;
   close(): Promise<void>;
 };
@@ -42,7 +42,7 @@ export function makeAsker(base: string): Asker {
       path: pathOf(surface, url, ask),
       headers: {
         ...(type ? { 'content-type': type } : {}),
-        // Those who are not known are counted by where they come from.
+        // Unknown callers are counted by their address.
         'x-forwarded-for': `10.1.${(asker.calls >> 8) % 256}.${asker.calls % 256}`,
         ...(as ? credentialsOn(surface, base, as) : { origin: base }),
         ...ask.headers,

@@ -13,22 +13,22 @@ import { makingOf, type Kind } from './fixtures.ts';
 import type { Place, Fixture } from './place.ts';
 
 /*
- * The matrix: every route on every surface for every caller, and for those who may call it every id in the call once more as another
- * account's, another workspace's, nobody's, and no id at all.
+ * The matrix: every route on every surface for every caller. For callers with the right, also every id in the call replaced by
+ * another account's, another workspace's, another person's, and none.
  */
 
 export const RECIPES: Recipes = { ...OF_RESOURCES, ...SALES, ...GOODS, ...PEOPLE };
 
-/** The routes that somebody in particular calls. Those that are open to whoever has a link or a signature have a test of their own. */
+/** Routes with an identified caller. Those open to holders of a link or a signature have a test of their own. */
 export const KNOCKED = ALL_ROUTES.filter(({ access }) => access.kind !== 'public');
 
 export const recipesOf = ({ id }: Route): readonly Recipe[] => [RECIPES[id] ?? []].flat();
 
-/** Whose thing stands in one place of a call. */
+/** Owner of the thing in one place of a call. */
 export const IN_PLACE = ['beside', 'other', 'unknown', 'forged'] as const;
 export type InPlace = (typeof IN_PLACE)[number];
 
-/** One place of a call that says which thing is meant: the how manieth thing of the recipe, and by which of its names. */
+/** One place of a call that names a thing: the index of the thing in the recipe, and which of its names. */
 export type Slot = { nth: number; kind: Kind; name: string; at: 'path' | 'query' | 'body' };
 
 export type Case = {
@@ -36,16 +36,16 @@ export type Case = {
   surface: Surface;
   caller: Caller;
   recipe: Recipe;
-  /** Null: everything is as it should be. */
+  /** Null: as expected. */
   swap: { slot: Slot; by: InPlace } | null;
 };
 
 export const nameOf = ({ route, surface, caller, swap }: Case): string =>
   `${caller.name}: ${route.method} ${route.url} on ${surface}${swap ? `, ${swap.slot.kind} ${swap.slot.name} in the ${swap.slot.at}: ${swap.by}` : ''}`;
 
-// --- what is expected --------------------------------------------------------------------------------------------
+// --- expectations -------------------------------------------------------------------------------------------------
 
-/** 401, 403 or 402 for a call that comes no further than the door, in the order of R-ERR-1; null for one that does. */
+/** 401, 403 or 402 for a call that fails at the door, in the order of R-ERR-1; null for one that passes. */
 export function turnedAway({
   route: { method, url },
   caller,
@@ -59,14 +59,14 @@ export function turnedAway({
   return caller.is_closed && !staysOpen(method, url) ? 402 : null;
 }
 
-/** The statuses that a call may get. */
+/** Allowed statuses of a call. */
 export function expected(asked: Case, slots: readonly Slot[]): readonly number[] {
   const { route, caller, recipe, swap } = asked;
   const away = turnedAway(asked);
   if (away !== null) return [away];
   const lacking = caller.is_outside ? slots.filter((slot) => isOutOfSight(slot, caller)) : [];
   const kept_out = recipe.keeps_out?.(caller, asked.surface) ?? null;
-  // To somebody from outside a thing may be missing before a rule keeps her from it.
+  // For an outsider a thing may be missing before a rule refuses it.
   if (kept_out !== null) return lacking.length > 0 ? [kept_out, 404] : [kept_out];
   const good =
     recipe.answers ??
@@ -86,7 +86,7 @@ function whenLacking({ unknown, beside }: Recipe, { slot, by }: NonNullable<Case
   return by === 'forged' ? [...good, 422] : good;
 }
 
-/** Whether somebody from outside is kept from a thing of `ours`. */
+/** Whether an outsider may not see a thing of `ours`. */
 const isOutOfSight = ({ kind }: Slot, caller: Caller): boolean =>
   caller.sees_all || makingOf(kind).holder !== 'workspace';
 
@@ -120,7 +120,7 @@ export async function slotsOf(recipe: Recipe, who: Caller, place: Place): Promis
   });
 }
 
-/** What a file says is read by a job; a field of the form at once. */
+/** A job reads the file's contents; the request reads the form's fields. */
 const formSlot = ({ form = {} }: Ask, mark: string, slot: Omit<Slot, 'at'>): Slot[] =>
   Object.values(form).includes(mark) ? [{ ...slot, at: 'body' }] : [];
 
@@ -128,7 +128,7 @@ const formSlot = ({ form = {} }: Ask, mark: string, slot: Omit<Slot, 'at'>): Slo
 export function casesOf(base: Omit<Case, 'swap'>, slots: readonly Slot[]): Case[] {
   const own: Case = { ...base, swap: null };
   const { caller, route, recipe } = base;
-  // Without anything of somebody else's in it, a write from outside is one of their own.
+  // Without a foreign thing in it, a write by an outsider is one of their own.
   if (caller.is_outside && slots.length === 0 && route.method !== 'GET') return [];
   if (caller.is_brief && !isPlayedBriefly(base)) return [];
   if (
@@ -148,20 +148,20 @@ export function casesOf(base: Omit<Case, 'swap'>, slots: readonly Slot[]): Case[
   return [own, ...swapped];
 }
 
-/** Those who are told from others by their rights alone are asked on one surface, and by the first of a route's recipes. */
+/** Callers that differ by their rights alone are tested on one surface, and by the first of a route's recipes. */
 const isPlayedBriefly = ({ route, surface, recipe }: Omit<Case, 'swap'>): boolean =>
   surface === route.surfaces[0] && recipe === recipesOf(route)[0];
 
-/** Whether another account's thing is kept from the caller. */
+/** Whether the caller may not see another account's thing. */
 function isApart({ kind }: Slot, caller: Caller): boolean {
   const { holder } = makingOf(kind);
   return holder === 'person' || (holder !== 'workspace' && !caller.sees_all);
 }
 
-// --- the things --------------------------------------------------------------------------------------------------
+// --- things -------------------------------------------------------------------------------------------------------
 
 export type FixtureStore = {
-  /** A thing that stands there for all calls. */
+  /** A thing shared by all calls. */
   standing(kind: Kind, place: Place): Promise<Fixture>;
   /** One made for this call. */
   fresh(kind: Kind, place: Place): Promise<Fixture>;
@@ -189,8 +189,8 @@ export function makeFixtureStore(): FixtureStore {
 }
 
 /**
- * The call of a case, and what was put in place of what. `isFresh`: with things of its own, because it changes them. What is arranged for
- * it is arranged in `also` too.
+ * The call of a case, and its replaced things. `isFresh`: with its own things, because it changes them. The arrangement for it is
+ * repeated in `also`.
  */
 export async function callOf(
   asked: Case,
@@ -236,7 +236,7 @@ async function replaced(
   return { ...fixture, [slot.name]: by === 'unknown' ? nobodys(said) : `${said.slice(0, 4)}' or '1'='1` };
 }
 
-/** A name of the same form that nothing bears. */
+/** An unused name of the same form. */
 function nobodys(name: string): string {
   if (/^(LD|OR)-/.test(name)) return `${name.slice(0, 3)}0000000000`;
   const other = name.replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/, newId());

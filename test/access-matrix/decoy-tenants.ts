@@ -4,25 +4,25 @@ import { markNow } from '../noted-writes.ts';
 import { writtenTables, type Table } from './tables.ts';
 
 /*
- * Copies of a workspace of which every row bears the ids of a row of it, which the keys of all tables allow, and says something else
- * wherever nothing forbids it. A statement that names no workspace meets all of these rows.
+ * Copies of a workspace in which every row bears the ids of one of its rows, as all keys allow, and has other values wherever no
+ * constraint forbids it. A statement without a workspace meets all of these rows.
  */
 
 export type DecoyTenants = {
-  /** Read before the workspace's own rows: what has a name has another, and things belong to other accounts, people and products. */
+  /** Before the workspace's own rows: with other names, and owned by other accounts, people and products. */
   unlike_id: string;
-  /** Read before them too: everything bears the same names, says the same words and belongs to the same things. */
+  /** Before them too: with the same names and texts, and the same owners. */
   alike_id: string;
-  /** Read after them, and else like the first. */
+  /** After them, and otherwise like the first. */
   last_id: string;
-  /** Copies to them what has come to stand in the workspace since they were made, or since this was done last. */
+  /** Copies to them the rows that the workspace has got since they were made, or since the last call. */
   takeIn(database: Database): Promise<void>;
 };
 
-/** What a decoy says in a column instead, as SQL over the row that is copied. */
+/** Value of a decoy in a column, as SQL over the copied row. */
 type Said = { column: string; other: string };
 
-/** Makes the decoys of a workspace. */
+/** Creates the decoys of a workspace. */
 export async function makeDecoyTenants(
   database: Database,
   tables: readonly Table[],
@@ -38,10 +38,10 @@ export async function makeDecoyTenants(
     await database.transaction((tx) => copyWorkspace(tx, tables, workspace_id, decoy_id));
     const isAlike = decoy_id === decoys.alike_id;
     const said = await changeAll(database, tables, decoy_id, isAlike);
-    // What the alike decoy takes in later is the same in every word.
+    // Later rows of the alike decoy are the same in every word.
     makings.push({ decoy_id, said: isAlike ? new Map() : said });
   }
-  // The rows of a table lie in the order of its key, and the statements that name no workspace mostly read them so.
+  // The rows of a table lie in the order of its key, and statements without a workspace mostly read them so.
   for (const { name } of tables)
     await database.transaction((tx) => tx.rows(null, `cluster ${name} using ${name}_pkey`));
   let mark = await markNow(database);
@@ -64,13 +64,13 @@ async function copyWorkspace(tx: Tx, tables: readonly Table[], workspace_id: str
   await tx.rows(null, copying(tables, 'workspace_id = $1', new Map()), [workspace_id, decoy_id]);
 }
 
-/** One statement, at whose end all foreign keys hold in the copy as they do in what is copied. */
+/** One statement, at whose end all foreign keys hold in the copy as in the original. */
 function copying(tables: readonly Table[], where: string, said: ReadonlyMap<string, readonly Said[]>): string {
   const copies = tables.map(({ name, columns }, i) => {
     const values = columns.map((column) => {
       if (column === 'workspace_id') return '$2::uuid';
       if (column === 'token_hash') return 'sha256(token_hash || uuid_send($2::uuid))';
-      // The service adds to the audit log rows of now only.
+      // The service adds only current rows to the audit log.
       if (name === 'audit_log' && column.endsWith('_at')) return `"${column}"`;
       return said.get(name)?.find((one) => one.column === column)?.other ?? `"${column}"`;
     });
@@ -82,7 +82,7 @@ function copying(tables: readonly Table[], where: string, said: ReadonlyMap<stri
 
 type Taking = { workspace_id: string; decoy_id: string; mark: number; said: ReadonlyMap<string, readonly Said[]> };
 
-/** What no constraint lets say something else says the same; what it does not let stand at all is left out. */
+/** A value that a constraint fixes stays the same; a row that no constraint allows is left out. */
 async function takeIn(database: Database, tables: readonly Table[], { said, ...taking }: Taking): Promise<void> {
   const copied = new Map(tables.map((table) => [table.name, table]));
   const others = new Map(said);
@@ -96,11 +96,11 @@ async function takeIn(database: Database, tables: readonly Table[], { said, ...t
 }
 const FOREIGN = '23503';
 
-// --- saying something else -----------------------------------------------------------------------------------------
+// --- other values --------------------------------------------------------------------------------------------------
 
 type Column = { table: string; column: string; type: string; is_bound: boolean };
 
-/** Changes each column of a decoy's rows that the keys and checks leave free; gives what later copies are to say. */
+/** Changes each column of a decoy's rows that keys and checks leave free; returns the values for later copies. */
 async function changeAll(
   database: Database,
   tables: readonly Table[],
@@ -109,7 +109,7 @@ async function changeAll(
 ): Promise<ReadonlyMap<string, readonly Said[]>> {
   const said: (Said & { table: string })[] = [];
   for (const one of await columnsOf(database, tables)) {
-    // Nobody is an active member of a decoy: they would be told of it.
+    // A decoy has no active members: they would be notified.
     if (isAlike && (one.is_bound || /^(text|boolean)/.test(one.type)) && one.table !== 'members') continue;
     const other = await changeColumn(database, one, decoy_id, isAlike);
     if (other !== null) said.push({ table: one.table, column: one.column, other });
@@ -117,7 +117,7 @@ async function changeAll(
   return Map.groupBy(said, ({ table }) => table);
 }
 
-/** The columns that are no part of a primary key. `is_bound`: a foreign or a unique key says what may stand there. */
+/** Columns outside of the primary key. `is_bound`: a foreign or a unique key restricts the value. */
 const columnsOf = ({ read }: Database, tables: readonly Table[]): Promise<Column[]> =>
   read.rows<Column>(
     null,
@@ -132,7 +132,7 @@ const columnsOf = ({ read }: Database, tables: readonly Table[]): Promise<Column
     [tables.map(({ name }) => name)],
   );
 
-/** Gives what rows that are copied later say in the column; null: what they say anyhow. */
+/** Returns the value of the column in later copies; null: the original's. */
 async function changeColumn(
   database: Database,
   { table, column, type }: Column,
@@ -140,7 +140,7 @@ async function changeColumn(
   isAlike: boolean,
 ): Promise<string | null> {
   const write = (statement: string): Promise<boolean> =>
-    // Without the retries of a transaction, for which there is no reason here.
+    // Without the retries of a transaction, which are not needed here.
     database.write_pool.query(statement, [decoy_id]).then(
       ({ rowCount }) => rowCount !== 0,
       (error: unknown) => !forbiddenBy(error),
@@ -155,7 +155,7 @@ async function changeColumn(
   return `case when "${column}" is not null then coalesce(${some}, "${column}") end`;
 }
 
-/** The fault of what a constraint forbids. */
+/** The error of a violated constraint. */
 function forbiddenBy(error: unknown): DbFault {
   const fault = dbFault(error);
   if (!fault?.code.startsWith('23')) throw error;
@@ -173,7 +173,7 @@ const another = (value: string): string => `case jsonb_typeof(${value})
   when 'string' then to_jsonb((${value} #>> '{}') || ' of a twin') when 'number' then to_jsonb((${value} #>> '{}')::numeric + 3)
   when 'boolean' then to_jsonb(${value} = 'false') else ${value} end`;
 
-/** What may stand instead, the first that no constraint forbids. A moment is earlier, by more or less from row to row. */
+/** Possible replacements; the first that no constraint forbids is used. A moment is earlier, by more or less from row to row. */
 const OTHERS: Readonly<Record<string, (column: string) => string[]>> = {
   text: (column) => [
     `case ${column} when 'active' then 'inactive' else ${column} || ' of a twin' end`,
@@ -186,7 +186,7 @@ const OTHERS: Readonly<Record<string, (column: string) => string[]>> = {
   bigint: (column) => [`${column} + 3`],
   boolean: (column) => [`not ${column}`],
   date: (column) => [`${column} - 1`],
-  // As long as before, as lengths are said elsewhere.
+  // Same length as before, as lengths appear elsewhere.
   bytea: (column) => [`set_byte(${column}, 0, (get_byte(${column}, 0) + 1) % 256)`],
   jsonb: (column) => [
     `case jsonb_typeof(${column}) when 'object'

@@ -32,11 +32,11 @@ import { NOTHING_ROLE, PHONE, SKU, inserted, rows, today, write, type Place, typ
 import { PICTURE } from './recipe.ts';
 
 /*
- * One thing of every kind that has an id, made on demand in an account of a workspace, mostly over REST by its Admin. What REST makes
- * only by a job, or only for one person, is written as the job or the person would have left it.
+ * One thing of every kind that has an id, made on demand in an account of a workspace, mostly over REST by its Admin. Things that
+ * REST makes only by a job, or only for one person, are written as the job or the person would have left them.
  */
 
-/** A gateway that nobody asks: its address leads nowhere. */
+/** A gateway that gets no requests: its address leads nowhere. */
 export const GATEWAY = {
   kind: 'sms',
   url: 'http://127.0.0.1:9/sms',
@@ -44,7 +44,7 @@ export const GATEWAY = {
   request_body: '{"to": "{phone}", "text": "{text}"}',
 };
 
-/** Who sees a thing of the kind: everybody of the workspace, those who see its account, one person, or one of these two. */
+/** Viewers of a thing of this kind: the whole workspace, its account's viewers, one person, or one of these two. */
 export type Holder = 'workspace' | 'account' | 'person' | 'asker';
 
 type Making = { holder: Holder; make(place: Place, word: string): Promise<Fixture> };
@@ -249,7 +249,7 @@ export const KINDS = {
         .id,
     }),
   },
-  // For calls that name a courier and change nothing of it: a workspace has few.
+  // For calls that name a courier and leave it unchanged: a workspace has few.
   'named-courier': { holder: 'workspace', make: async (place) => ({ id: await courierIn(place) }) },
   city: {
     holder: 'workspace',
@@ -280,7 +280,7 @@ export const KINDS = {
   },
   'api-application': {
     holder: 'account',
-    // Whoever makes one has it in an account of her own.
+    // Each maker has it in an account of their own.
     make: async (place, word) => {
       const id = newId();
       await write(
@@ -396,7 +396,7 @@ export const KINDS = {
     make: async ({ hands, shared_mark: mark }, word) => {
       const name = `Role ${mark} ${word}`.slice(0, 60);
       const { id } = await hands.send('POST', '/roles', { name });
-      // Whoever has it gives another.
+      // Its holder may assign another role.
       await hands.send('POST', '/roles', { name: `Under ${mark} ${word}`.slice(0, 60), assignable_by: [name] });
       return { id, name };
     },
@@ -656,10 +656,10 @@ export const KINDS = {
 } as const satisfies Record<string, Making>;
 export type Kind = keyof typeof KINDS | PlainKind;
 
-/** A row of a generic resource that asks for no more than its name. */
+/** A row of a generic resource that requires only its name. */
 export type PlainKind = `row of ${string}`;
 
-export const makingOf = (kind: Kind): Making => (kind in KINDS ? KINDS[kind as keyof typeof KINDS] : plainMaking(kind)); // just looked
+export const makingOf = (kind: Kind): Making => (kind in KINDS ? KINDS[kind as keyof typeof KINDS] : plainMaking(kind)); // just checked
 
 function plainMaking(kind: Kind): Making {
   const { name, belongs_to, import: file } = ALL_RESOURCES.find((resource) => kind === `row of ${resource.name}`)!;

@@ -8,13 +8,13 @@ import { KNOCKED, type Case } from './cases.ts';
 import { isRefused, runCase, type Matrix } from './run-matrix.ts';
 
 /*
- * Holes in the wall between an account and the workspace (R-ROLE-12), each planted in the tables that the running service reads, and
- * looked for by the calls of somebody who has every right there is in a seller's account.
+ * Holes in the wall between an account and the workspace (R-ROLE-12). Each is planted in the tables that the running service reads,
+ * and must be found by the calls of a member with every right in a seller's account.
  */
 
 type Hole = { name: string; is_of(asked: Case): boolean; open(): void; close(): void };
 
-/** The rights that no people of one account have, each given to them. */
+/** Rights that no member of one account has, each granted to them. */
 function givenRights(): Hole[] {
   return RESOURCES.flatMap((resource) =>
     ACTIONS.filter((action) => !(ACCOUNT_RIGHTS[resource].actions as readonly Action[]).includes(action)).flatMap(
@@ -48,7 +48,7 @@ function givenAbilities(): Hole[] {
   }));
 }
 
-/** Doors that forget what they ask. */
+/** Routes without their access check. */
 function openDoors({ cases, slots }: Matrix): Hole[] {
   const refused = new Set(cases.filter((asked) => isKnocking({ slots }, asked)).map(({ route }) => route));
   return [...refused].flatMap((route): Hole[] => {
@@ -68,7 +68,7 @@ function openDoors({ cases, slots }: Matrix): Hole[] {
   });
 }
 
-/** Fields that accounts do not see, each shown to them. */
+/** Fields hidden from accounts, each shown to them. */
 function shownFieldsOfHouse(): Hole[] {
   return ALL_RESOURCES.flatMap((resource) => {
     const { name, routes, seen_by_accounts: seen } = resource;
@@ -88,13 +88,13 @@ function shownFieldsOfHouse(): Hole[] {
 const isHers = ({ caller, swap }: Case): boolean => caller.name === 'Everything' && swap === null;
 const isKnocking = (matrix: Pick<Matrix, 'slots'>, asked: Case): boolean => isHers(asked) && isRefused(matrix, asked);
 
-/** Holes behind which another guard stands, which refuses the same call for a reason of its own. */
+/** Holes with a second guard, which refuses the same call for its own reason. */
 const GUARDED_TWICE = [
-  // An adjustment asks for Create and for the ability (R-CASH-5); below, both are given at once.
+  // An adjustment needs Create and the ability (R-CASH-5); below, both are granted at once.
   'create cash-adjustments is given to accounts',
   'AdjustCash is given to accounts',
   'POST /cash-adjustments asks for no right',
-  // Nobody makes, changes or deletes a role of people who see more than herself (R-ROLE-4).
+  // No caller makes, changes or deletes a role with a wider scope than their own (R-ROLE-4).
   'create roles is given to accounts',
   'update roles is given to accounts',
   'delete roles is given to accounts',
@@ -111,7 +111,7 @@ const both = (one: Hole, other: Hole): Hole => ({
   close: () => [one, other].forEach((hole) => hole.close()),
 });
 
-/** How many holes were planted, one after the other, and those that no call complains of, although no other guard stands there. */
+/** Number of holes planted, one after the other, and those that no call notices although no other guard exists. */
 export async function unnoticedHoles(matrix: Matrix): Promise<{ holes: number; unnoticed: string[] }> {
   const single = [...givenRights(), ...givenAbilities(), ...openDoors(matrix), ...shownFieldsOfHouse()];
   const of = (name: string) => single.find((hole) => hole.name === name)!;

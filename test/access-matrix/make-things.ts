@@ -2,9 +2,9 @@ import { aLead, anOrder, hasAccepted } from '../world.ts';
 import { PHONE, SECRET, SKU, inserted, rows, today, write, type Place, type Fixture } from './place.ts';
 import { newId } from '../../server/platform/ids.ts';
 
-/* How things are made, over REST where it makes them. */
+/* Creation of things, over REST where REST has it. */
 
-/** The house of a place, whose things everybody sees who sees them at all. */
+/** The house of a place; its things are visible to all who may see any. */
 export const ofHouse = (place: Place): Place => ({ ...place, account_id: place.house_id, mark: place.shared_mark });
 
 export async function aLeadIn({ hands, account_id, mark }: Place): Promise<Fixture> {
@@ -32,7 +32,7 @@ export async function anAdvanceIn({ hands, account_id, shared_mark: mark }: Plac
   return { id: (await hands.send('POST', '/seller-advances', advance)).id };
 }
 
-/** Money that a posted statement brought for a parcel that nobody knows. */
+/** Money from a posted statement for an unknown parcel. */
 export async function anUnmatchedIn(place: Place): Promise<Fixture> {
   const { hands, shared_mark: mark } = place;
   const { id, row_id } = await aStatementIn(place);
@@ -47,9 +47,9 @@ export async function anUnmatchedIn(place: Place): Promise<Fixture> {
   return { id: row_id! };
 }
 
-/** A delivered order whose delivery person is owed for it. */
+/** A delivered order that owes its delivery person a fee. */
 export async function aWorkedOrderIn(place: Place, word: string): Promise<Fixture> {
-  // Before it goes out: what it costs is kept then.
+  // Before it goes out, which fixes its costs.
   const rate = { name: `Rate ${place.shared_mark} ${word}`, valid_from: '2026-01-01', delivery_cost: 12 };
   await place.hands.send('POST', '/driver-rates', rate);
   return await aCarriedOrderIn(place, word, 'SHIPPED', 'DELIVERED');
@@ -108,7 +108,7 @@ export async function aWarehouseIn({ hands, shared_mark }: Place, word: string):
   };
 }
 
-/** Nobody makes cities over REST (R-ROLE-2). */
+/** REST has no route to create cities (R-ROLE-2). */
 export const aCityIn = (place: Place): Promise<Fixture> =>
   inserted(place, 'cities', { name: `City ${place.shared_mark} ${newId()}`, aliases: [] });
 
@@ -147,7 +147,7 @@ export async function aSourcingIn({ hands, account_id, mark }: Place, word: stri
   return { id: (await hands.send('POST', '/sourcings', body)).id };
 }
 
-/** Written by the place's person, as far as anybody can tell. `meanwhile` is what the Admin, whose it was, does to it. */
+/** Written by the place's person, as far as the data shows. `meanwhile` is the act of the Admin, its real author. */
 export async function aMessageIn(
   place: Place,
   word: string,
@@ -168,14 +168,14 @@ export async function aMessageIn(
 export async function aMemberIn(place: Place, word: string, role: string): Promise<Fixture> {
   const { hands, account_id, mark } = place;
   const body = { full_name: `Person ${mark}`, email: `${word}@example.test`, role, account_id };
-  // Nobody invites as many as the matrix does.
+  // Real workspaces invite fewer people than the matrix.
   await place.database.transaction((tx) => tx.rows(null, `delete from rate_limits where key like 'invited:%'`));
   const { id } = await hands.send('POST', '/users', body);
   await hasAccepted(place, place.workspace_id, id);
   return { id };
 }
 
-/** A courier's statement with a row that nobody found a parcel for, read as its job would have left it. */
+/** A courier's statement with an unmatched row, as its job would have left it. */
 export async function aStatementIn(place: Place): Promise<Fixture> {
   const { hands, shared_mark: mark } = place;
   // One courier for all statements: a workspace has a hundred couriers at most.

@@ -3,13 +3,11 @@ import type { Ask } from './ask.ts';
 import type { Case } from './cases.ts';
 import type { Population } from './population.ts';
 
-/*
- * Bodies that say more than they may: names of columns and of rights, beside what the contract takes, in every object of a body.
- */
+/* Bodies with forbidden fields: names of columns and of rights, beside the contract's fields, in every object of a body. */
 
 type Schema = TSchema & { properties?: Record<string, Schema>; items?: Schema; additionalProperties?: unknown };
 
-/** The values are good ones, of another workspace where there are such, so that whoever believes them writes them. */
+/** The values are valid, of another workspace where possible, so that a service that trusts them writes them. */
 const privileged = ({ places: { other, beside } }: Population): Record<string, unknown> => ({
   workspace_id: other.workspace_id,
   account_id: beside.account_id,
@@ -46,7 +44,7 @@ const privileged = ({ places: { other, beside } }: Population): Record<string, u
   prototype: { is_admin: true },
 });
 
-/** The call with everything above in each object of its body where the contract does not know the name. */
+/** The call with all fields above in each object of its body where the contract does not have the name. */
 export function withMassAssignment(population: Population): (ask: Ask, asked: Case) => Ask {
   const names = privileged(population);
   // As text, because in code __proto__ is no name of a field.

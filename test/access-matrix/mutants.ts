@@ -2,12 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /*
- * The predicates by which statements keep to a workspace, an account or a person, and the same statements without one of them.
+ * Predicates by which statements are limited to a workspace, an account or a person, and the same statements without one of
+ * them.
  */
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** One predicate of one statement: where the statement is sent from, the predicate's text, and the how manieth of that text it is. */
+/** One predicate of one statement: the place that sends the statement, the predicate's text, and its index among equal texts. */
 export type Mutant = { site: string; predicate: string; nth: number };
 
 export const nameOfMutant = ({ site, predicate, nth }: Mutant): string =>
@@ -18,7 +19,7 @@ const PREDICATE = new RegExp(
   String.raw`(?<![\w.])(?:\w+\.)?(?:workspace_id|account_id|user_id|actor_id) = ${ONE}`,
   'g',
 );
-/** What stands in front tells whether an equation is a condition or a value that is set. */
+/** The preceding text tells a condition from an assignment. */
 const CLAUSE = /\b(set|where|on|and|or|when|having|select|values|not|case)\b/gi;
 
 type Found = { predicate: string; nth: number; said: string; at: number };
@@ -28,7 +29,7 @@ function predicatesOf(text: string): Found[] {
   return [...text.matchAll(PREDICATE)].flatMap(({ 0: said, index }) => {
     const clause = [...text.slice(0, index).matchAll(CLAUSE)].at(-1)?.[1]?.toLowerCase();
     if (clause === 'set' || clause === undefined) return [];
-    // The same predicate bears other numbers where a statement has fewer conditions before it.
+    // The same predicate has other parameter numbers where a statement has fewer conditions before it.
     const predicate = said.replace(/\$\d+/, '$');
     const nth = counts.get(predicate) ?? 0;
     counts.set(predicate, nth + 1);
@@ -36,7 +37,7 @@ function predicatesOf(text: string): Found[] {
   });
 }
 
-/** Every mutant of a statement that is sent from a site. */
+/** Every mutant of a statement from one place. */
 export const mutantsOf = (site: string, text: string): Mutant[] =>
   predicatesOf(text).map(({ predicate, nth }) => ({ site, predicate, nth }));
 
@@ -55,7 +56,7 @@ const PASSING = [
   'server/platform/database/lists.ts',
 ];
 
-/** Where the statement that is being sent comes from: file, function, and the first table, as one function may ask several. */
+/** Origin of the current statement: file, function, and the first table, as one function may send several. */
 export function siteOf(text: string): string {
   const frames = (new Error('').stack ?? '').split('\n').flatMap((line) => {
     const [, name = '', path = ''] = FRAME.exec(line.trim()) ?? [];
@@ -67,11 +68,11 @@ export function siteOf(text: string): string {
   return `${file} ${name} ${table}`;
 }
 
-// --- the source ------------------------------------------------------------------------------------------------------
+// --- source --------------------------------------------------------------------------------------------------------
 
 export type Written = { file: string; line: number; text: string };
 
-/** Every line of the statements in the source that has such a predicate. */
+/** Every line of the source's statements with such a predicate. */
 export function writtenPredicates(): Written[] {
   const files = globSync('server/**/*.ts', { cwd: ROOT })
     .filter((file) => !file.endsWith('.test.ts'))
@@ -87,7 +88,7 @@ export function writtenPredicates(): Written[] {
   );
 }
 
-/** Whether one of the statements that were sent from the line's file holds what the line says between its placeholders. */
+/** Whether a sent statement of the line's file contains the line's text between its placeholders. */
 export function wasSent({ file, text }: Written, sent: ReadonlyMap<string, ReadonlySet<string>>): boolean {
   const plain = (words: string) => words.replace(/\$\d+|\?/g, '§').replace(/\s+/g, ' ');
   const said = text.replace(/^[^`']*[`']|[`'][^`']*$/g, '');

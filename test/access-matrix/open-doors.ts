@@ -3,7 +3,7 @@ import type { Ask } from './ask.ts';
 import type { Matrix } from './run-matrix.ts';
 import { SECRET } from './place.ts';
 
-/* The routes that know no caller: what they are asked with is all that counts, and credentials of people are none. */
+/* Routes without an identified caller: only their own secrets count, and people's credentials do not. */
 
 type Knock = { ask: Ask; wanted: number };
 
@@ -28,19 +28,19 @@ async function knocksOf({ population, fixtures }: Matrix): Promise<Record<string
       { ask: { path: { link: 'forged' } }, wanted: 404 },
       { ask: { path: { link: nobody } }, wanted: 404 },
     ],
-    // A company without a connector that tells by itself has no such address.
+    // A company whose connector has no webhook has no such address.
     receiveCourierUpdates: [
       { ask: { path: at(ours.workspace_id, courier.id), body: {} }, wanted: 404 },
       { ask: { path: at(ours.workspace_id, stranger.id), body: {} }, wanted: 404 },
       { ask: { path: at(other.workspace_id, courier.id), body: {} }, wanted: 404 },
       { ask: { path: at('forged', nobody), body: {} }, wanted: 404 },
     ],
-    // It gives back what it is asked with, and nothing else.
+    // It echoes its input, and nothing else.
     confirmCourierWebhook: [
       { ask: { path: at(ours.workspace_id, nobody), query: { crc_token: 'back' } }, wanted: 200 },
       { ask: { path: at(ours.workspace_id, courier.id), query: { crc_token: 'back' } }, wanted: 200 },
     ],
-    // No number of WhatsApp has such an address.
+    // A channel without WhatsApp has no such address.
     receiveMessageUpdates: [
       { ask: { path: at(ours.workspace_id, gateway.id), body: {} }, wanted: 404 },
       { ask: { path: at('forged', nobody), body: {} }, wanted: 404 },
@@ -57,7 +57,7 @@ async function knocksOf({ population, fixtures }: Matrix): Promise<Record<string
   };
 }
 
-/** Knocks without and with credentials of an Admin; gives what is wrong. */
+/** Calls them without and with credentials of an Admin; returns the faults. */
 export async function askOpenly(matrix: Matrix): Promise<string[]> {
   const { asker, population } = matrix;
   const knocks = await knocksOf(matrix);

@@ -1,20 +1,19 @@
 import { timeOfId } from '../../server/platform/ids.ts';
 
-/*
- * What came of a call, without what is new in each: two calls that do the same have the same outcome, whenever they are made.
- */
+/* Outcome of a call, without values that are new each time: two equal calls have the same outcome at any time. */
 
 const NEW =
   /([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})|(\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?)|((?:LD|OR)-[0-9A-Z]{10})|(w\d{6}w)|((?:\\\\x|\\x)[0-9a-f]{16,})|([A-Za-z0-9_+/=.-]{24,})/g;
 
-/** What is another with each call: how far figures lag behind, when a token was last used, moments as numbers, sizes of packed files
- * with new ids in them. */
+/**
+ * Values that differ in each call: lag of figures, last use of a token, moments as numbers, sizes of packed files with new ids.
+ */
 const RESTLESS = /("lag_ms": ?|"last_used_at": ?|"size_bytes": ?|"\w+_ms": ?(?=1\d{12}))(?:\d+|null|"[^"]*")/g;
 
 /** Made of words (`phoneOf`), as typed and as compared. */
 const PHONES = /\b(?:0|212)699\d{6}\b/g;
 
-/** Blanks out ids, moments and names that were made since a moment, and whatever is drawn by lot. `known`: references of before. */
+/** Blanks out ids, moments and names made since a moment, and all random values. `known`: earlier references. */
 export const withoutNews = (text: string, since_ms: number, known: ReadonlySet<string>): string =>
   text
     .replace(RESTLESS, '$1')
@@ -25,7 +24,7 @@ export const withoutNews = (text: string, since_ms: number, known: ReadonlySet<s
       if (reference !== undefined) return known.has(reference) ? reference : '<reference>';
       if (word !== undefined) return '<word>';
       if (bytes !== undefined) return '<bytes>';
-      // What is drawn may well have no digit, but hardly no change from a small letter to a capital, unless all of it is capitals.
+      // A random value may lack digits, but hardly a change from lower to upper case, unless all of it is upper case.
       return /\d|[a-z][A-Z]|^[A-Z]{32}$/.test(said) ? '<long>' : said;
     });
 

@@ -2,51 +2,51 @@ import { newId } from '../../server/platform/ids.ts';
 import type { Database } from '../../server/platform/database/postgres.ts';
 import type { FormFile } from './ask.ts';
 
-/* Where the things of the matrix are made: a seller's account of a workspace, with the hands of the workspace's Admin. */
+/* Where the things of the matrix are made: a seller's account of a workspace, as the workspace's Admin. */
 
-/** What is said of a thing in calls: its id, and whatever else names it. */
+/** Names of a thing in calls: its id, and others. */
 export type Fixture = { id: string } & Readonly<Record<string, string>>;
 
-/** The hands of a workspace's Admin: give the answer's data, fail on anything but success. */
+/** Calls as a workspace's Admin: return the answer's data, and fail on anything but success. */
 export type Hands = {
   send(method: string, path: string, body?: unknown): Promise<any>; // oxlint-disable-line no-explicit-any -- answers of every route
   attach(path: string, file?: FormFile): Promise<any>; // oxlint-disable-line no-explicit-any -- the same
-  /** Posts at the dashboard; gives the whole answer. */
+  /** Posts at the dashboard; returns the whole answer. */
   click(path: string, body: unknown): Promise<any>; // oxlint-disable-line no-explicit-any -- the same
 };
 
-/** Where things are made, and for whom those that are somebody's own. */
+/** Where things are made, and the person for personal ones. */
 export type Place = {
   workspace_id: string;
   account_id: string;
   house_id: string;
-  /** Stands in the texts of everything that is made here, and in no other place. */
+  /** Mark in the texts of everything made here, and nowhere else. */
   mark: string;
-  /** The same of what everybody of the workspace sees. */
+  /** The same for things that the whole workspace sees. */
   shared_mark: string;
   hands: Hands;
   database: Database;
   person: { id: string; account_id: string };
 };
 
-/** A product every account has under the same name, as the same goods have with two sellers. */
+/** A product that every account has under the same name, like two sellers with the same goods. */
 export const SKU = 'SKU-EVERYWHERE';
 /** The customer of every lead and order. */
 export const PHONE = '0612345678';
 
-/** Today, as bodies of moves say it. */
+/** Today, in the format of move bodies. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Of every generic webhook. */
 export const SECRET = 'a secret of the store that nobody guesses';
-/** A role that gives nothing, so that anybody may give it. */
+/** A role without rights, so that any caller may assign it. */
 export const NOTHING_ROLE = 'Onlooker';
 
 /** Rows of the workspace, which is `$1`, the newest first. */
 export const rows = ({ database, workspace_id }: Place, text: string, ...values: unknown[]) =>
   database.read.rows<any>(null, `${text} order by id desc`, [workspace_id, ...values]); // oxlint-disable-line no-explicit-any -- the text says
 
-/** Writes what only time, jobs or other people bring about; `$1` is the workspace. */
+/** Writes the effects of time, jobs or other people; `$1` is the workspace. */
 export const write = ({ database, workspace_id }: Place, text: string, ...values: unknown[]) =>
   database.transaction((tx) => tx.rows(null, text, [workspace_id, ...values]));
 

@@ -23,45 +23,45 @@ import type { Database } from '../../server/platform/database/postgres.ts';
 import type { TestDatabases } from './test-databases.ts';
 
 /*
- * Everybody who calls: people of one workspace with every kind of rights, those next door, those of another workspace, and those whose
- * token or subscription has ended.
+ * All callers: people of one workspace with every kind of rights, neighbours, those of another workspace, and those whose token or
+ * subscription has ended.
  */
 
 export type Caller = Who & {
   name: string;
   credentials: Credentials;
-  /** Where what is theirs stands. */
+  /** The place of their own things. */
   home: Place;
-  /** False: whoever bears these credentials is nobody any more. */
+  /** False: these credentials are no longer valid. */
   is_live: boolean;
   /** True: the subscription of their workspace is not active. */
   is_closed: boolean;
-  /** True: they ask for what is in `ours` although they are not of it, or not of its account. */
+  /** True: they call for things of `ours` from outside of it, or of its account. */
   is_outside: boolean;
-  /** True: nothing has happened in their workspace yet. */
+  /** True: their workspace has no history yet. */
   is_newcomer: boolean;
-  /** True: of orders only those that are assigned to them are theirs (R-ROLE-11), and none is. */
+  /** True: of orders only assigned ones are theirs (R-ROLE-11), and none is. */
   sees_own_deliveries: boolean;
-  /** True: their rights end where one account's do (R-ROLE-12). */
+  /** True: their rights end at one account's (R-ROLE-12). */
   sees_one_account: boolean;
-  /** True: asked on one surface of each route, and never with another's thing in place of their own. */
+  /** True: tested on one surface of each route, and never with another's thing instead of their own. */
   is_brief: boolean;
 };
 
 export type Population = {
   callers: Caller[];
-  /** The account whose things are asked for, the account beside it, the other workspace, and the one without a subscription. */
+  /** The account whose things are requested, the account beside it, the other workspace, and the one without a subscription. */
   places: Record<'ours' | 'beside' | 'other' | 'closed', Place>;
   /** Where those of `ours` are Admins too. */
   abroad: { workspace_id: string; account_id: string };
 };
 
-/** The service that everybody is made in. */
+/** The service that has all callers. */
 type Played = Pick<TestDatabases, 'base' | 'database'>;
 
 type Custom = Rights & { scope: 'workspace' | 'account'; lives_in: 'house' | 'seller' };
 
-/** Three roles as a seed has them, of each way that people see a part of a workspace or all of it. */
+/** Three roles by a seed, one for each scope that sees a part or all of a workspace. */
 export function randomRoles(seed: number): Custom[] {
   const { some, isLikely } = dice(seed);
   const ways = [
@@ -80,7 +80,7 @@ export function randomRoles(seed: number): Custom[] {
   }));
 }
 
-/** Makes them all, and closes what is to be closed last. */
+/** Creates all of them, then ends the credentials that must end last. */
 export async function gather(databases: Played, asker: Asker, roles: readonly Custom[]): Promise<Population> {
   const ours = await workspace(databases, asker, ['Alpha', 'Bravo', 'Whiskey']);
   const other = await workspace(databases, asker, ['Charlie', 'Delta', 'Xray']);
@@ -161,7 +161,7 @@ export async function gather(databases: Played, asker: Asker, roles: readonly Cu
   return { callers, places: { ours: home, beside: ours.beside, other: other.seller, closed: closed.seller }, abroad };
 }
 
-/** Makes these people Admins of a workspace that has nothing to do with any of this: what they are there is not what they are here. */
+/** Makes these people Admins of an unrelated workspace: their rights there are not their rights here. */
 async function invite(databases: Played, user_ids: readonly string[]): Promise<Population['abroad']> {
   const { workspace_id, account_id } = await world(databases);
   await databases.database.transaction((tx) =>
@@ -177,7 +177,7 @@ async function invite(databases: Played, user_ids: readonly string[]): Promise<P
   return { workspace_id, account_id };
 }
 
-/** The Admin of a workspace that has nothing. */
+/** The Admin of an empty workspace. */
 async function newcomer(databases: Played, like: Place): Promise<Caller> {
   const w = await world(databases);
   const { workspace_id, account_id } = w;
@@ -198,7 +198,7 @@ async function newcomer(databases: Played, like: Place): Promise<Caller> {
   return callerOf(databases, w, 'newcomer', w.admin.id, more);
 }
 
-/** Ends what is to be ended, once everything is made: a token, a session, a subscription. */
+/** Ends a token, a session and a subscription, once all is made. */
 export async function endRights({ database }: Played, { callers, places }: Population): Promise<void> {
   const revoked = callers.find(({ is_live }) => !is_live)!;
   await database.transaction(async (tx) => {
@@ -248,7 +248,7 @@ async function workspace(
   return { w, hands, seller: await seller(marks[0]), beside: await seller(marks[1]) };
 }
 
-/** The place in an account, which sells what everybody sells. */
+/** The place in an account, with the common products. */
 async function stocked(place: Place, account_id: string, mark: string): Promise<Place> {
   const body = { sku: SKU, name: `Everywhere ${mark}`, price: 149.9, status: 'active', account_id };
   await place.hands.send('POST', '/products', body);
@@ -307,14 +307,14 @@ type MakeMember = (
   more: Partial<Caller> & Pick<Caller, 'home' | 'rights' | 'sees_all'>,
 ) => Promise<Caller>;
 
-/** Somebody of the seller's account with every right that an Admin can give, in a role of one account. */
+/** A member of the seller's account with every right that an Admin can give, in a role of one account. */
 async function everything(ours: Workspace, member: MakeMember): Promise<Caller> {
   const { id } = await custom(ours, 'Everything', { ...ADMIN, scope: 'account', lives_in: 'seller' });
   const rights = inOneAccount(ADMIN);
   return member(ours, 'Everything', id, { home: ours.seller, rights, sees_all: false, sees_one_account: true });
 }
 
-/** Somebody of the seller's account with one of the service's own roles, which was made for people of the house. */
+/** A member of the seller's account with one of the service's own roles, which was made for people of the house. */
 async function preset(ours: Workspace, role: string, member: MakeMember): Promise<Caller> {
   const { hands, w, seller } = ours;
   const body = { full_name: role, email: `preset-${unique()}@example.test`, role, account_id: seller.account_id };
@@ -363,7 +363,7 @@ async function callerOf(
   };
 }
 
-/** Credentials that nobody has shown yet. */
+/** Credentials without any earlier use. */
 export async function newCredentials(
   { database }: Pick<TestDatabases, 'database'>,
   { id, home }: Caller,
@@ -389,7 +389,7 @@ const aSession = (database: Database, user_id: string, workspace_id: string): Pr
     openSession(tx, { user_id, workspace_id, client: { user_agent: 'matrix', address: '127.0.0.1' } }),
   );
 
-/** A dashboard has 300 requests a minute of its own (R-IDEM-2): so many calls are of several. */
+/** A dashboard session has 300 requests a minute (R-IDEM-2), so the calls use several. */
 const CALLS_OF_A_SESSION = 280;
 const SESSIONS = 12;
 

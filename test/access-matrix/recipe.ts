@@ -4,50 +4,50 @@ import { isEnough, type Need, type Rights } from './rights.ts';
 import type { Place, Fixture } from './place.ts';
 import type { Kind } from './fixtures.ts';
 
-/** What a recipe has at hand. The things it takes are those of the place, unless the matrix puts another's in the place of one. */
+/** Tools of a recipe. Its things are those of the place, unless the matrix replaces one by another's. */
 export type Take = {
   of(kind: Kind): Promise<Fixture>;
-  /** A text that no other call says. */
+  /** A text unique to this call. */
   word: string;
   place: Place;
   who: Who;
-  /** Sets what only time or other people bring about; `$1` is the workspace. */
+  /** Sets state that only time or other people bring about; `$1` is the workspace. */
   arrange(statement: string, ...values: unknown[]): Promise<void>;
 };
 
-/** Of whoever calls, what decides beyond the role's rights. */
+/** Facts about the caller that matter beyond the role's rights. */
 export type Who = { id: string; sees_all: boolean; rights: Rights; masks: readonly string[] };
 
-/** How a route is called so that all it asks for is there. */
+/** How to call a route so that all its inputs exist. */
 export type Recipe = {
   ask(take: Take): Ask | Promise<Ask>;
-  /** What such a call answers; default: the successes that the contract names. */
+  /** Success statuses of such a call; default: the contract's. */
   answers?: readonly number[];
-  /** What it answers when a thing of the kind is not there; default: 404 in the path, 422 in the body, nothing found by the query. */
+  /** Its status without a thing of the kind; default: 404 in the path, 422 in the body, an empty result by the query. */
   unknown?: Partial<Record<Kind, number>>;
-  /** The same for a thing of another account, where that is not as if it were not there. */
+  /** The same for a thing of another account, if that differs from a missing one. */
   beside?: Partial<Record<Kind, number>>;
-  /** What it answers changes by calls being made. */
+  /** Calls change its answer. */
   is_restless?: true;
-  /** The call ends or renews the session that it is made with. */
+  /** The call ends or renews its own session. */
   burns_session?: true;
-  /** The answer is another where the person it is about is of several workspaces, as people are who are in decoys. */
+  /** The answer differs if the person in it belongs to several workspaces, as people in decoys do. */
   is_of_one_workspace?: true;
-  /** The answer says whether something is there already: those ask too who have nothing. */
+  /** The answer tells whether something exists: callers without things ask too. */
   is_asked_by_newcomers?: true;
-  /** What somebody meets whose role has the action, and whom a rule beside the role keeps out; null: no such rule. */
+  /** The status for a caller whose role has the action, but whom a further rule refuses; null: no such rule. */
   keeps_out?: (who: Who, surface: Surface) => number | null;
 };
 
 export type Recipes = Readonly<Record<string, Recipe | readonly Recipe[]>>;
 
-/** Nothing is asked for. */
+/** No input. */
 export const plain: Recipe = { ask: () => ({}) };
 
-/** A file whose bytes are the rows' alone. */
+/** A file that contains only the rows. */
 export const asFile: Recipe = { ask: () => ({ query: { file_extension: 'csv' } }) };
 
-/** A thing by its id in the path, with what is said of it in the body. */
+/** A thing by its id in the path, with a body about it. */
 export const ofOne = (kind: Kind, body?: (take: Take) => object | Promise<object>): Recipe => ({
   ask: async (take) => {
     const { id } = await take.of(kind);
@@ -72,13 +72,13 @@ export const filteredBy = (filters: Readonly<Record<string, Kind>>): Recipe => (
   },
 });
 
-/** Whoever lacks all of these rights meets 403: what the thing makes or sends asks for one of them (R-ROLE-6). */
+/** Callers without all of these rights get 403: the thing's effects need one of them (R-ROLE-6). */
 export const withoutAny =
   (...needs: readonly Need[]) =>
   ({ rights }: Who) =>
     needs.some((need) => isEnough(rights, need)) ? null : 403;
 
-/** A PDF, as far as its first bytes say. */
+/** A PDF, by its first bytes. */
 export const PROOF: FormFile = { name: 'proof.pdf', content: '%PDF-1.4' };
 /** Four green pixels. */
 export const PICTURE: FormFile = {

@@ -6,7 +6,7 @@ import { filteredBy, ofOne, PICTURE, plain, PROOF, withoutAny, type Recipes, typ
 const isHouse = ({ sees_all, rights }: Who) => sees_all && (rights.actions['sourcings'] ?? []).includes('update');
 
 const IN_TRANSIT = { statuses: [{ raw: 'In transit', order_status: 'shipped' }] };
-/** The order's parcel is with the courier, who was asked about it and said a word. */
+/** The order's parcel is with the courier, who was polled and sent a status. */
 const PARCEL = `insert into shipments (workspace_id, id, account_id, order_id, shipping_company_id, job_id, reference, state, from_stock, sent_at,
     tracking_number, courier_status, courier_status_at, synced_at, created_at, updated_at)
   select workspace_id, $3, account_id, id, $4, $3, reference, 'accepted', false, now(), 'TRACK', 'In transit', now(), now(), now(), now()
@@ -48,7 +48,7 @@ export const GOODS: Recipes = {
         body: { price: 120, sku: take.word, account_id: (await take.of('account')).id },
       };
     },
-    // The offer itself is there for everybody; the access to it is another's.
+    // The offer itself is visible to all; the access to it is another's.
     beside: { 'granted-access': 403 },
   },
 
@@ -80,7 +80,7 @@ export const GOODS: Recipes = {
     },
   },
 
-  // Each side of a sourcing has moves of its own (R-RES-14); who is on neither has none.
+  // Each side of a sourcing has its own moves (R-RES-14); outsiders have none.
   moveSourcing: {
     ask: async (take) => ({
       path: { id: (await take.of('sourcing')).id },
@@ -108,7 +108,7 @@ export const GOODS: Recipes = {
 
   testShippingCompanyConnection: ofOne('shipping-company'),
   showCourierSheet: { ask: async () => ({ path: { connector: 'sendit' } }) },
-  // The company goes by hand, and has no list to fetch.
+  // The company works by hand, and has no list to fetch.
   fetchCourierPlaces: { ...ofOne('shipping-company'), answers: [409] },
   listCourierPlaces: ofOne('shipping-company'),
   setCourierPlaces: ofOne('shipping-company', async (take) => ({

@@ -14,14 +14,14 @@ import { MAKES_LEADS, isEnough, needOfJob } from './rights.ts';
 
 /* People, sessions, jobs, webhooks, applications, sheets, figures. */
 
-/** A view is of a list, and for those who see it. */
+/** A view belongs to a list, and to callers who see it. */
 const withoutLeads = ({ rights }: Who) => (rights.actions['leads']?.includes('list') ? null : 403);
 
-/** The job is an export of orders that the person asked for: her token, which is another, sees it as far as it may do the same. */
+/** The job is an export of orders that the person requested: her token, a different caller, sees it as far as it may do the same. */
 const anothersJob = ({ rights }: Who, surface: Surface) =>
   surface === 'rest' && !isEnough(rights, needOfJob('export-orders')!) ? 404 : null;
 
-/** What rows say is as much as their file says, and the file was asked for by a person who sees every field. */
+/** Rows reveal as much as their file, which a person with all fields requested. */
 const unableToExport = ({ rights, masks }: Who) =>
   isEnough(rights, needOfJob('export-orders')!) && masks.length === 0 ? null : 404;
 
@@ -125,7 +125,7 @@ export const PEOPLE: Recipes = {
   listSetupSteps: plain,
   listAuditLog: [
     { ...plain, is_restless: true },
-    // Nothing is added to what she did.
+    // Her history has no additions.
     filteredBy({ user_id: 'delivery-person' }),
   ],
   updateSettings: {
@@ -144,7 +144,7 @@ export const PEOPLE: Recipes = {
   listNotificationPreferences: plain,
   updateNotificationPreferences: { ask: () => ({ body: { preferences: [{ kind: 'stock.low', is_on: false }] } }) },
   watchEvents: plain,
-  // Whoever reads numbers what is new.
+  // A read numbers the new ones.
   listEvents: { ...plain, is_restless: true },
 
   listSavedViews: { ask: () => ({ query: { page: 'leads' } }), keeps_out: withoutLeads },
@@ -171,7 +171,7 @@ export const PEOPLE: Recipes = {
     ask: async (take) => ({ body: { workspace_id: (await take.of('workspace')).id } }),
     burns_session: true,
   },
-  // 404: nobody here is invited; whom an invitation lets in is in server/access/people/membership.test.ts.
+  // 404: the caller has no invitation here; who may join is tested in server/access/people/membership.test.ts.
   acceptInvitation: {
     ask: async (take) => ({ path: { workspace_id: (await take.of('workspace')).id } }),
     answers: [404],
@@ -181,12 +181,12 @@ export const PEOPLE: Recipes = {
     answers: [404],
   },
   signOut: { ...plain, burns_session: true },
-  // 422: the password is another.
+  // 422: the password is wrong.
   changePassword: {
     ask: () => ({ body: { current_password: 'a guess', new_password: 'a longer guess' } }),
     answers: [422],
   },
-  // 422: the password is another.
+  // 422: the password is wrong.
   startTotp: { ask: () => ({ body: { password: 'a guess' } }), answers: [422] },
   confirmTotp: { ask: () => ({ body: { password: 'a guess', code: '123456' } }), answers: [422] },
   endTotp: { ask: () => ({ body: { password: 'a guess' } }), answers: [422] },

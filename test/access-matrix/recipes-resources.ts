@@ -10,18 +10,18 @@ import { GATEWAY, phoneOf, type Kind } from './fixtures.ts';
 
 type OfResource = {
   kind: Kind;
-  /** The same to which more has happened, which is shown with it. */
+  /** The same with more history, which is shown with it. */
   lived?: readonly Kind[];
   /** Bodies of create and update; none: the resource has no such action. */
   create?: (take: Take) => object | Promise<object>;
   update?: (take: Take) => object | Promise<object>;
   /** A file of one row: the header and the row. */
   file?: (take: Take) => readonly [header: string, row: string] | Promise<readonly [header: string, row: string]>;
-  /** Whom a rule keeps from creating and changing. */
+  /** Callers whom a rule keeps from creating and changing. */
   keeps_out?: (who: Who) => number | null;
-  /** Whom it keeps from seeing any. */
+  /** Callers whom it keeps from seeing any. */
   hides_from?: (who: Who) => number | null;
-  /** The same rule lets them delete. */
+  /** The same rule allows deletion. */
   lets_delete?: true;
 };
 
@@ -130,7 +130,7 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
     kind: 'courier-rule',
     create: async (take) => ({
       name: take.word,
-      // A workspace has few couriers; that of another one is tried in choosing.test.ts.
+      // A workspace has few couriers; another one's is tested in choosing.test.ts.
       brought_by: 'own_people',
       product_ids: [await idOf(take, 'product')],
       city_ids: [await idOf(take, 'city')],
@@ -322,7 +322,7 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
   },
 };
 
-/** A resource whose rows ask for no more than the name by which files find them needs no recipe of its own. */
+/** A resource whose rows require only the name that files use needs no recipe of its own. */
 function plainOf({ name, fields, belongs_to, import: file }: ResourceContract): OfResource | undefined {
   const required = Object.keys(fields).filter((field) => fields[field]!.is_required);
   const [key] = required;
@@ -335,7 +335,7 @@ function plainOf({ name, fields, belongs_to, import: file }: ResourceContract): 
   };
 }
 
-/** Files of what is no generic resource. */
+/** Files of non-generic resources. */
 const FILES: Readonly<Record<string, OfResource['file']>> = {
   importOrders: ({ word }) => [
     'full_name,phone,city,address,skus,quantities,prices,total',
@@ -350,7 +350,7 @@ const FILES: Readonly<Record<string, OfResource['file']>> = {
   markOrdersAsDeliveredByImport: async (take) => ['reference', (await take.of('shipped-order'))['reference']!],
 };
 
-/** The file is taken whatever stands in its rows; what the account is, is asked at once. */
+/** The file is accepted with any rows; the account is checked at once. */
 const importing = (file: OfResource['file'], form: (take: Take) => Promise<Record<string, string>>): Recipe => ({
   ask: async (take): Promise<Ask> => {
     const [header, row] = await file!(take);
@@ -388,7 +388,7 @@ export const OF_RESOURCES: Recipes = Object.fromEntries([
       delete: { ...ofOne(kind), ...(lets_delete ? {} : ruled) },
       import: file && importing(file, async (take) => (belongs_to === 'account' ? account(take) : {})),
     };
-    // Two are created by routes of their own, because they show a secret once.
+    // Two have create routes of their own, because they show a secret once.
     const own = { webhooks: 'createWebhook', applications: 'createApplication' }[name as string];
     return [...Object.entries(routes).map(([action, { id }]) => [action, id]), ['create', own]].flatMap(
       ([action = '', id]): [string, Recipe | readonly Recipe[]][] =>

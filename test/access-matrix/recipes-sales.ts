@@ -26,7 +26,7 @@ const withoutPhone =
   (of: 'leads' | 'orders') =>
   ({ masks }: Who): number | null =>
     masks.includes(`${of}.phone`) ? 403 : null;
-/** Sees what is assigned to her. */
+/** Sees assigned orders. */
 const isDriver = ({ rights: { abilities, actions } }: Who): boolean =>
   abilities.includes('deliverOrders') && !actions['orders']?.includes('create');
 
@@ -42,11 +42,11 @@ const held = async (take: Take) => {
   return lead;
 };
 
-/** Whoever asks holds no lead. */
+/** The caller holds no lead. */
 const handsFree = ({ arrange, who }: Take) =>
   arrange(`update lead_queue set held_by = null, held_until = null where workspace_id = $1 and held_by = $2`, who.id);
 
-/** Whoever asks has begun a note on the lead. */
+/** The caller has a draft note on the lead. */
 const DRAFT = `insert into lead_notes (workspace_id, id, lead_id, author_id, written_by, body, is_draft, created_at, updated_at)
   select workspace_id, $3, id, $4, 'Herself', 'She said', true, now(), now() from leads where workspace_id = $1 and id = $2`;
 
@@ -58,27 +58,27 @@ const ofHeld = (body?: object): Recipe => ({
 const withTemplate = (kind: 'lead' | 'order'): Recipe =>
   ofReferred(kind, async (take) => ({ channel: 'whatsapp', template_id: (await take.of('message-template')).id }));
 
-/** Orders by their ids, with what the move asks. */
+/** Orders by their ids, with the move's inputs. */
 const moving = (kind: Kind, more: (take: Take) => object | Promise<object> = () => ({})): Recipe => ({
   ask: async (take) => ({ body: { ids: [(await take.of(kind)).id], ...(await more(take)) } }),
 });
-/** One order by what is scanned. */
+/** One order by its scanned code. */
 const scanning = (kind: Kind, more: (take: Take) => object | Promise<object> = () => ({})): Recipe => ({
   ask: async (take) => ({
     body: { reference: (await take.of(kind))['reference'], date: today(), ...(await more(take)) },
   }),
   unknown: { [kind]: 404 },
 });
-/** A delivery of the order was tried and failed. */
+/** A delivery attempt of the order failed. */
 const FAILED = `insert into failed_deliveries (workspace_id, order_id, account_id, is_listed, attempts, attempt_reason, last_attempt_at, deadline_on, updated_at)
   select workspace_id, order_id, account_id, true, 1, 'absent', now(), current_date, now() from order_states where workspace_id = $1 and order_id = $2
   on conflict do nothing`;
 /** A person has the order with them. */
 const CARRIED = `update order_states set delivery_boy_id = $3 where workspace_id = $1 and order_id = $2`;
-/** Somebody commented on the order. */
+/** The order has a comment. */
 const COMMENTED = `insert into order_comments (workspace_id, id, order_id, written_by, body, created_at)
   select workspace_id, $3, id, 'Somebody', 'Away until Thursday', now() from orders where workspace_id = $1 and id = $2`;
-/** They called the lead a moment ago, and it stayed as it was. */
+/** They called the lead a moment ago, without a change. */
 const CALLED = `with called as (
     insert into lead_calls (workspace_id, id, account_id, lead_id, lead_reference, agent_id, status, called_at)
     select $1, $3, account_id, id, reference, $4, status, now() from leads where workspace_id = $1 and id = $2
@@ -94,13 +94,13 @@ const UNSURE = `insert into shipments (workspace_id, id, account_id, order_id, s
   from order_states s join orders o on o.workspace_id = $1 and o.id = s.order_id
   join (select id from shipping_companies where workspace_id = $1 limit 1) c on true
   where s.workspace_id = $1 and s.order_id = $2`;
-/** A list narrowed by what is the same everywhere. */
+/** A list with the filters that all lists share. */
 const asking = (query: Record<string, string>): Recipe => ({ ask: () => ({ query }) });
 const dated = () => ({ date: today() });
 const ofItsWarehouse = { ...filteredBy({ warehouse_id: 'warehouse' }), unknown: { warehouse: 404 } } as const;
 const from = async (take: Take) => ({ date: today(), warehouseId: (await take.of('warehouse')).id });
 
-/** Statements are the house's alone. */
+/** Statements belong to the house alone. */
 const ofStatement = (
   body?: (statement: Readonly<Record<string, string>>) => object,
   kind: 'statement' | 'posted-statement' = 'statement',
@@ -142,7 +142,7 @@ export const SALES: Recipes = {
   listLeadCalls: [plain, filteredBy({ agent_id: 'delivery-person' }), filteredBy({ account_id: 'account' })],
   exportLeadCalls: asFile,
   nextLead: [
-    // What they hold is theirs still.
+    // They still hold it.
     plain,
     {
       ask: async (take) => {
@@ -304,7 +304,7 @@ export const SALES: Recipes = {
   previewReverseAdvance: ofOne('seller-advance'),
   reverseAdvance: { ...ofOne('seller-advance', () => ({ reason: 'It came back' })) },
   listWriteOffs: plain,
-  // Its claim is not there: what is right is tried beside the code.
+  // Its claim is missing: the right is tested beside the code.
   approveWriteOff: { ...ofOne('write-off'), answers: [404] },
   refuseWriteOff: ofOne('write-off', () => ({})),
   listUnmatched: [
@@ -312,7 +312,7 @@ export const SALES: Recipes = {
     filteredBy({ shipping_company_id: 'shipping-company' }),
     filteredBy({ statement_id: 'statement' }),
   ],
-  // No parcel of its courier: what is right is tried beside the code.
+  // No parcel of its courier: the right is tested beside the code.
   matchUnmatched: {
     ask: async (take) => ({
       path: { id: (await take.of('unmatched')).id },
@@ -416,7 +416,7 @@ export const SALES: Recipes = {
   askCashProof: plain,
   exportCashChain: asFile,
   listCashClosings: plain,
-  // Before anything that is booked here.
+  // Before any booking here.
   closeCashMonth: { ask: () => ({ body: { month: '2001-01' } }), answers: [201, 409] },
   reopenCashMonth: { ask: () => ({ path: { month: '2001-01' } }), answers: [200, 404] },
   showProfit: [plain, { ...filteredBy({ account_id: 'account' }), unknown: { account: 422 } }],
@@ -495,13 +495,13 @@ export const SALES: Recipes = {
       await take.arrange(CARRIED, order.id, id);
       return { path: { id } };
     },
-    // A person who has parcels of others alone has no sheet.
+    // A person with only others' parcels has no sheet.
     answers: [200, 404],
     unknown: { 'shipped-order': 200 },
     beside: { 'shipped-order': 200 },
   },
   showMyRound: plain,
-  // Orders that are not the caller's to bring are ignored.
+  // Orders of other carriers are ignored.
   arrangeMyRound: {
     ask: async (take) => ({ body: { ids: [(await take.of('shipped-order')).id] } }),
     unknown: { 'shipped-order': 200 },
@@ -529,12 +529,12 @@ export const SALES: Recipes = {
     unknown: { order: 404 },
   },
   proposeCouriers: { ...plain, ask: async (take) => ({ body: { ids: [(await take.of('order')).id] } }) },
-  // Nothing waits for this courier; who sees what of a sheet is tried by pick-up.test.ts.
+  // No parcel waits for this courier; the contents of a sheet by role are tested by pick-up.test.ts.
   printPickUpSheet: { ...ofOne('shipping-company'), answers: [200, 404] },
   showPickList: ofItsWarehouse,
   printPickList: ofItsWarehouse,
   generateTrackingLebel: moving('order'),
-  // 404: nobody but herself made labels for her.
+  // 404: only the caller herself made labels for her.
   getTrackings: {
     ...plain,
     answers: [200, 202, 404],

@@ -1,8 +1,8 @@
 import type { Method } from '../../contract/route.ts';
 
 /*
- * Who may do what, written down a second time from docs/rules.md, so that the server is not
- * measured by its own tables: neither contract/access/permissions.ts nor a route's `access` is read here.
+ * Rights, written a second time from docs/rules.md, so that the server is not measured by its own tables: neither
+ * contract/access/permissions.ts nor a route's `access` is read here.
  */
 
 export type Rights = { actions: Readonly<Record<string, readonly string[]>>; abilities: readonly string[] };
@@ -55,7 +55,7 @@ export const SELLER: Rights = {
   abilities: ['assignLeads'], // R-DESK-6: her own team
 };
 
-/** R-ROLE-11: an ability, and with it the orders that are assigned to her and their moves. */
+/** R-ROLE-11: an ability; with it the assigned orders and their moves. */
 export const DELIVERY: Rights = {
   actions: {
     orders: words('list retrieve'),
@@ -69,7 +69,7 @@ export const DELIVERY: Rights = {
 
 export const NOTHING: Rights = { actions: {}, abilities: [] };
 
-/** R-ROLE-4, the presets, as the roles of people in a seller's account; a Delivery sees what is assigned to her. */
+/** R-ROLE-4, the presets, as the roles of people in a seller's account; a Delivery sees assigned orders. */
 export const PRESETS: Readonly<Record<string, Rights>> = {
   Agent: {
     actions: {
@@ -164,7 +164,7 @@ export const PRESETS: Readonly<Record<string, Rights>> = {
   Delivery: DELIVERY,
 };
 
-/** R-ROLE-10: what the presets do not see. */
+/** R-ROLE-10: fields hidden from the presets. */
 export const PRESET_MASKS: Readonly<Record<string, readonly string[]>> = {
   Agent: words('leads.phone orders.phone products.purchase_price'),
   'Call Center Manager': ['products.purchase_price'],
@@ -177,7 +177,7 @@ export const PRESET_MASKS: Readonly<Record<string, readonly string[]>> = {
 
 // --- of one account (R-ROLE-12) ----------------------------------------------------------------------------------
 
-/** What the house writes, and a seller reads: the actions that are left of what a role says. */
+/** Resources that the house writes and a seller reads: the remaining actions of a role. */
 const LEFT_TO_ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     words(`statements fee-plans driver-rates costs money-transfers cash-adjustments money-accounts settlements roles
@@ -234,13 +234,13 @@ const OF_WHOLE_WORKSPACE = [
   'GET /shipping-companies/{id}/prices',
 ];
 
-/** What people of one account are told of things that they see in part; of all others, everything. */
+/** Fields that people of one account see of partly visible things; of all others, every field. */
 export const SEEN_IN_PART: Readonly<Record<string, readonly string[]>> = {
   '/shipping-companies': words('id name status created_at updated_at'),
   '/shipping-companies/{id}': words('id name status created_at updated_at'),
 };
 
-/** What an endpoint asks: nobody in particular, anybody who is known, an action, or an ability. */
+/** Need of an endpoint: no caller, any known caller, an action, or an ability. */
 export type Need =
   | 'open'
   | 'known'
@@ -248,7 +248,7 @@ export type Need =
   | readonly [ability: string]
   | { one_of: readonly Need[] };
 
-/** True when these rights are enough; whoever asks is known. */
+/** True when these rights are enough; the caller is known. */
 export function isEnough({ actions, abilities }: Rights, need: Need): boolean {
   if (need === 'open' || need === 'known') return true;
   if ('one_of' in need) return need.one_of.some((one) => isEnough({ actions, abilities }, one));
@@ -257,8 +257,8 @@ export function isEnough({ actions, abilities }: Rights, need: Need): boolean {
 }
 
 /**
- * What a route asks of its caller: the mapping of R-RES-1, where a path below one thing is reading it or changing it, and the
- * rows of EXCEPTIONS. Null where neither says, which is for whoever adds such a route to settle here.
+ * The right that a route needs: the mapping of R-RES-1, where a path below one thing reads or changes it, and the rows of
+ * EXCEPTIONS. Null without either: the author of such a route must settle it here.
  */
 export function needOf(method: Method, url: string): Need | null {
   const said = EXCEPTIONS[`${method} ${url}`];
@@ -319,17 +319,17 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /orders/mark-orders-as-returned-by-import': 'update orders',
   'POST /orders/mark-orders-as-delivered-by-import': 'update orders',
   'POST /orders/act-on-matching': 'list orders', // docs/decisions/0024: and what the action asks for
-  'POST /orders/{reference}/comments': 'retrieve orders', // R-ORD-14: whoever may open it
+  'POST /orders/{reference}/comments': 'retrieve orders', // R-ORD-14: same right as opening it
   'PUT /orders/{reference}/comments/{id}': 'retrieve orders',
-  'POST /orders/{reference}/messages': 'retrieve orders', // R-TALK-2: whoever sees the phone may write to it
+  'POST /orders/{reference}/messages': 'retrieve orders', // R-TALK-2: callers who see the phone may write to it
   'POST /leads/{reference}/messages': 'retrieve leads',
   'POST /leads/act-on-matching': 'list leads',
-  'POST /orders/undo': 'list orders', // R-MOVE-7: whoever moved them takes it back
+  'POST /orders/undo': 'list orders', // R-MOVE-7: the maker of the moves undoes them
   'DELETE /orders/delete': 'delete orders',
   'GET /orders/{status}': 'list orders',
   'GET /orders-histories': 'list order-histories',
   'GET /orders-histories/{order}/show': 'retrieve order-histories',
-  'POST /settings/cities': 'update settings', // R-RES-5: Settings, of whoever sees the whole workspace
+  'POST /settings/cities': 'update settings', // R-RES-5: Settings, of callers who see the whole workspace
   'PUT /settings/cities/{id}': 'update settings',
   'DELETE /settings/cities/{id}': 'update settings',
   'POST /settings/cities/of-country': 'update settings',
@@ -399,7 +399,7 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /cities/destination': 'list cities',
   'GET /courier-sheets/{connector}': 'list shipping-companies',
   'GET /products/offered': 'list products', // R-ENTRY-2
-  'GET /customers/by-phone': 'list leads', // R-ENTRY-1: customers, not whose parcels one brings
+  'GET /customers/by-phone': 'list leads', // R-ENTRY-1: customers, not those of one's parcels
   'GET /me': 'known', // R-AUTH-9
   'GET /jobs': 'known', // R-FILE-1, R-ROLE-6: one's own, and by the kind (needOfJob)
   'GET /jobs/{id}': 'known',
@@ -423,7 +423,7 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /notifications/read': 'list notifications', // to have read is part of reading
   'GET /notification-preferences': 'list notifications',
   'PUT /notification-preferences': 'list notifications',
-  'GET /settings/logo': 'list settings', // R-RES-23: whoever sees the whole workspace sets it
+  'GET /settings/logo': 'list settings', // R-RES-23: callers who see the whole workspace set it
   'GET /settings/logo/picture': 'list settings',
   'POST /settings/logo': 'update settings',
   'DELETE /settings/logo': 'update settings',
@@ -436,7 +436,7 @@ const EXCEPTIONS: Record<string, string> = {
   'PUT /saved-views/{id}': 'known',
   'DELETE /saved-views/{id}': 'known',
   'PUT /list-columns/{page}': 'known',
-  'GET /accounts': 'list orders or list leads or list products or list users', // R-LIST-6: whose rows say whose they are
+  'GET /accounts': 'list orders or list leads or list products or list users', // R-LIST-6: for rows with accounts
   'GET /accounts/{id}': 'list orders or list leads or list products or list users',
   'GET /events': 'known',
   'GET /auth/session': 'known', // R-AUTH-2, as the next ones
@@ -456,7 +456,7 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /auth/password-reset': 'open',
   'POST /auth/password-reset/about': 'open',
   'POST /auth/password-reset/confirm': 'open',
-  'GET /files/{link}': 'open', // R-ROLE-6: whoever has the link, as long as whom it was given to may have the file
+  'GET /files/{link}': 'open', // R-ROLE-6: holders of the link, while its recipient may have the file
   'POST /courier-updates/{workspace_id}/{id}': 'open', // signed by the courier
   'GET /courier-updates/{workspace_id}/{id}': 'open',
   'POST /message-updates/{workspace_id}/{id}': 'open', // signed by WhatsApp
@@ -472,7 +472,7 @@ function read(said: string): Need {
   return noun === undefined ? [first] : [first, noun];
 }
 
-// --- what things do when they are made ---------------------------------------------------------------------------
+// --- effects of things after their creation ----------------------------------------------------------------------
 
 /** R-ROLE-6: stores' applications and sheets make leads. */
 export const MAKES_LEADS: readonly Need[] = [
@@ -480,7 +480,7 @@ export const MAKES_LEADS: readonly Need[] = [
   ['import', 'leads'],
 ];
 
-/** R-ROLE-6: whoever gets an event may list what it tells of. */
+/** R-ROLE-6: a receiver of an event needs the right to list its subject. */
 export function needOfEvent(type: string): Need {
   const noun = {
     lead: 'leads',
@@ -499,7 +499,7 @@ export function needOfEvent(type: string): Need {
   return noun === undefined ? 'known' : ['list', noun];
 }
 
-/** R-ROLE-6: a job and its file are for whoever may do what it does; null: the service's own, which nobody sees. */
+/** R-ROLE-6: a job and its file need the right to its effect; null: the service's own, hidden from all. */
 export function needOfJob(kind: string): Need | null {
   const said = JOBS[kind];
   if (said !== undefined) return read(said);
@@ -536,9 +536,9 @@ const OPEN_WRITES = [
   'POST /orders/export',
   'POST /notifications/read',
   'PUT /notification-preferences',
-  'POST /message-updates/{workspace_id}/{id}', // what was taken once is taken
-  'POST /courier-updates/{workspace_id}/{id}', // a parcel that is delivered is delivered
-  'POST /incoming/{key}', // kept, and taken when the subscription is
+  'POST /message-updates/{workspace_id}/{id}', // an acknowledged scan stays acknowledged
+  'POST /courier-updates/{workspace_id}/{id}', // a delivered parcel stays delivered
+  'POST /incoming/{key}', // stored, and processed when the subscription is active
 ];
 
 function words(text: string): string[] {

@@ -34,8 +34,8 @@ import { ownersOf, tenantTables, writtenSince, type Owner, type Table } from './
 import { makeDecoyTenants, type DecoyTenants } from './decoy-tenants.ts';
 
 /*
- * The matrix as it is played: everybody gathered, everything made, kept as two databases, one with and one without decoys of the
- * workspace; and one case after the other asked, with what is wrong about its answer.
+ * The matrix at play: all callers and things are made, stored as two databases, with and without decoys of the workspace; then
+ * each case is called, and its answer checked.
  */
 
 export type Matrix = {
@@ -46,17 +46,17 @@ export type Matrix = {
   cases: readonly Case[];
   slots: ReadonlyMap<Case, readonly Slot[]>;
   tables: readonly Table[];
-  /** The database as everybody finds it, and the same with decoys of `ours`. */
+  /** The database as all callers find it, and the same with decoys of `ours`. */
   plain: string;
   in_decoy: string;
   decoys: DecoyTenants;
-  /** When all that is played with had been made, and whose it is. */
+  /** When all things for the play had been made, with their owners. */
   since_ms: number;
   owners: ReadonlyMap<string, Owner>;
   references: ReadonlySet<string>;
 };
 
-/** Fills the stage's database, which may be empty, and keeps it twice. */
+/** Fills the stage's database, which may be empty, and stores it twice. */
 export async function openMatrix(databases: TestDatabases, seed: number): Promise<Matrix> {
   const asker = makeAsker(databases.base);
   const population = await gather(databases, asker, randomRoles(seed));
@@ -69,7 +69,7 @@ export async function openMatrix(databases: TestDatabases, seed: number): Promis
   await endRights(databases, population);
   const tables = await tenantTables(databases.database);
   const owners = await ownersOf(databases.database, tables);
-  // What is made from now on has ids of another millisecond.
+  // Things made from now on have ids of another millisecond.
   await new Promise((resolve) => setTimeout(resolve, 5));
   const since_ms = Date.now();
   const plain = await databases.keep();
@@ -98,7 +98,7 @@ export async function openMatrix(databases: TestDatabases, seed: number): Promis
 async function allCases(population: Population) {
   const cases: Case[] = [];
   const slots = new Map<Case, Slot[]>();
-  // Each recipe is asked once on each surface, whatever the share of the run is.
+  // Each recipe is called once on each surface, in any share of the run.
   const asked = new Set<string>();
   const isFirst = (one: Case): boolean => {
     const name = `${one.route.id} ${recipesOf(one.route).indexOf(one.recipe)} ${one.surface}`;
@@ -119,37 +119,37 @@ async function allCases(population: Population) {
   return { cases, slots };
 }
 
-/** Whether a case leaves something behind: exports do too, whose job stands in a list. */
+/** Whether a case leaves data behind: exports do too, whose job is in a list. */
 export const isWrite = ({ route: { method, url } }: Case): boolean => method !== 'GET' || url.endsWith('/export');
 
-/** Whether a case is a good write of somebody in `ours`, who changes things made for it alone. */
+/** Whether a case is a valid write by a caller of `ours`, on things made for it alone. */
 const hasItsOwn = (asked: Case): boolean =>
   isGood(asked) && isWrite(asked) && !asked.caller.is_closed && !asked.caller.is_outside;
 
-/** Whether a case is to change nothing. */
+/** Whether a case must change nothing. */
 export const isRefused = (matrix: Pick<Matrix, 'slots'>, asked: Case): boolean =>
   !isGood(asked) && expected(asked, matrix.slots.get(asked)!).every((status) => status >= 400);
 
-/** Whether a case is to succeed. */
+/** Whether a case must succeed. */
 export const isGood = (asked: Case): boolean =>
   turnedAway(asked) === null && asked.swap === null && !asked.recipe.keeps_out?.(asked.caller, asked.surface);
 
 export type CaseResult = {
   answered: Answered;
-  /** What is wrong with the answer. */
+  /** Faults of the answer. */
   complaints: string[];
-  /** The answer and what was written, without what is new in each. */
+  /** The answer and the writes, without values that are new in each. */
   outcome: string;
 };
 
 type How = {
-  /** Sees the statements of the call itself, and none of those that prepare it. */
+  /** Sees the statements of the call itself, without those that prepare it. */
   watch?: Watch;
-  /** With credentials that no process has seen and remembers. */
+  /** With credentials that no process has cached. */
   is_new?: boolean;
-  /** What is made for the call has decoys too, and nothing elsewhere may change. */
+  /** Things made for the call have decoys too, and nothing elsewhere may change. */
   has_decoys?: boolean;
-  /** Puts something into the call that is not to make a difference. */
+  /** Puts something into the call that must make no difference. */
   mass_assign?: (ask: Ask, asked: Case) => Ask;
 };
 
@@ -193,7 +193,7 @@ export async function runCase(
   return { answered, complaints, outcome: outcome.join('\n') };
 }
 
-/** The call of a case, and in the decoys what is made and arranged for it. */
+/** The call of a case; its things and arrangements are repeated in the decoys. */
 async function decoyCallOf({ databases, population, fixtures, decoys }: Matrix, asked: Case) {
   const isFresh = hasItsOwn(asked);
   if (!isFresh) return callOf(asked, population, fixtures, false);
@@ -202,7 +202,7 @@ async function decoyCallOf({ databases, population, fixtures, decoys }: Matrix, 
   return call;
 }
 
-/** A moment after which nothing is to change elsewhere. */
+/** A moment after which nothing may change elsewhere. */
 export type Elsewhere = { mark: number; links: string };
 
 export async function markElsewhere({ databases: { database } }: Matrix): Promise<Elsewhere> {
@@ -212,7 +212,7 @@ export async function markElsewhere({ databases: { database } }: Matrix): Promis
 const strangersLinks = async ({ read }: Database): Promise<string> =>
   JSON.stringify(await read.rows(null, `select user_id from password_resets where token_hash = $1`, [STRANGERS_LINK]));
 
-/** Complains of the tables in which, since the moment, rows of workspaces were written that are not the caller's. */
+/** Complains of tables in which rows of other workspaces were written since the moment. */
 export async function changedElsewhere(
   { databases: { database }, tables, population, decoys }: Matrix,
   { mark, links }: Elsewhere,
@@ -236,11 +236,11 @@ export async function changedElsewhere(
   return changed.length === 0 ? [] : [`changes rows elsewhere: ${changed.join(', ')}`];
 }
 
-/** Whether it is looked into the database for what a write left there: for two people, and once where there are two surfaces. */
+/** Whether the database is checked for the effects of a write: for two people, and once if there are two surfaces. */
 export const isLookedInto = ({ caller, route, surface }: Case): boolean =>
   ['Admin', 'Seller'].includes(caller.name) && (surface === 'rest' || !route.surfaces.includes('rest'));
 
-/** Plays cases one after the other; gives their outcomes, and adds to `complaints` what is wrong. */
+/** Plays cases one after the other; returns their outcomes, and adds faults to `complaints`. */
 export async function runCases(matrix: Matrix, cases: readonly Case[], complaints: string[], how: How = {}) {
   const outcomes = new Map<Case, string>();
   for (const asked of cases) {
@@ -266,7 +266,7 @@ const AT_ONCE = 6;
 
 const NAMES = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?:LD|OR)-[0-9A-Z]{10}/g;
 
-/** What an answer tells of things that the caller does not see: their ids and references, and the marks in their texts. */
+/** Hidden things that an answer reveals: their ids and references, and the marks in their texts. */
 function leaksIn({ owners, population }: Matrix, caller: Caller, text: string, said: readonly string[]): string[] {
   const told = new Set(text.match(NAMES) ?? []);
   const names = [...told].filter((name) => {
@@ -280,7 +280,7 @@ function leaksIn({ owners, population }: Matrix, caller: Caller, text: string, s
   return [...names, ...marks].map((name) => `tells of ${name}`);
 }
 
-/** Complains of fields that people of one account are not told of a thing. */
+/** Complains of hidden fields of a thing in answers to people of one account. */
 function tellsMore(url: string, { status, body }: Answered): string[] {
   const seen = SEEN_IN_PART[url];
   if (!seen || status !== 200) return [];
@@ -291,7 +291,7 @@ function tellsMore(url: string, { status, body }: Answered): string[] {
 const sees = ({ home, sees_all }: Caller, { workspace_id, account_id }: Owner): boolean =>
   workspace_id === home.workspace_id && (sees_all || account_id === null || account_id === home.account_id);
 
-/** The marks of places whose things a caller does not see. */
+/** Marks of places whose things a caller does not see. */
 function marksBeyond({ places, callers }: Population, { home, sees_all }: Caller): string[] {
   const all = [...Object.values(places), ...callers.map((caller) => caller.home)];
   const beyond = all.flatMap(({ workspace_id, account_id, mark, shared_mark }) => {
@@ -302,8 +302,8 @@ function marksBeyond({ places, callers }: Population, { home, sees_all }: Caller
 }
 
 /**
- * Complains when the answer to another's thing is not that to a thing that is not there: same status, same words, same headers but for
- * what is new in each.
+ * Complains when the answer about another's thing differs from that about a missing one: same status, words and headers, except for
+ * new values.
  */
 async function distinguishes(
   matrix: Matrix,
@@ -327,7 +327,7 @@ function plainly({ status, text, headers }: Answered, said: readonly string[]): 
   return `${status} ${Object.keys(headers).sort().join()} ${withoutNews(words, 0, new Set())}`;
 }
 
-/** Complains of what differs from the outcome of the same case elsewhere. */
+/** Complains of differences from the outcome of the same case elsewhere. */
 export function compare(before: string, after: string): string[] {
   if (before === after) return [];
   const [was, is] = [before.split('\n'), after.split('\n')];

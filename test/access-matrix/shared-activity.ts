@@ -8,12 +8,12 @@ import type { Population } from './population.ts';
 import { calledBy } from './activity.ts';
 import { SKU, write, type Place } from './place.ts';
 
-/* What everybody of the matrix has done, and what the neighbours have. */
+/* History of all callers of the matrix, and of their neighbours. */
 
-/** Of a link to set a password that nobody of the matrix has asked for. */
+/** For a link to set a password that no caller of the matrix requested. */
 export const STRANGERS_LINK = sha256('a link of somebody else');
 
-/** Lets everybody of `ours` have done what people do: held and called leads, printed labels, set what they want to hear of. */
+/** Gives all of `ours` the usual history: held and called leads, printed labels, notification settings. */
 export async function addSharedActivity(
   { callers, places, abroad }: Population,
   fixtures: FixtureStore,
@@ -104,7 +104,7 @@ async function printed(place: Place, user_id: string): Promise<void> {
   );
 }
 
-/** Somebody else shows views to all, in another order than that of their names. */
+/** Another person shares views with all, in another order than that of their names. */
 async function withViews(ours: Place, fixtures: FixtureStore): Promise<void> {
   const { id } = await fixtures.standing('delivery-person', ours);
   for (const [position, name] of ['Zagora', 'Agadir'].entries())
@@ -119,7 +119,7 @@ async function withViews(ours: Place, fixtures: FixtureStore): Promise<void> {
     );
 }
 
-/** The account beside sells the same offer; it, and those of the other workspace, want to hear of everything. */
+/** The account beside sells the same offer; it, and those of the other workspace, subscribe to everything. */
 async function besides({ ours, beside, other }: Population['places'], fixtures: FixtureStore): Promise<void> {
   const { hands, account_id } = beside;
   const { offer_id } = await fixtures.standing('granted-access', ours);
@@ -132,7 +132,7 @@ async function besides({ ours, beside, other }: Population['places'], fixtures: 
   await other.hands.send('POST', '/webhooks', { url: `http://127.0.0.1:9/${other.mark}/all`, events });
 }
 
-/** The workspace has as many webhooks, couriers and applications as it may. */
+/** The workspace has the maximum of webhooks, couriers and applications. */
 async function fill(place: Place): Promise<void> {
   const count = 100;
   await write(
@@ -149,7 +149,7 @@ async function fill(place: Place): Promise<void> {
   );
 }
 
-/** Everybody is an agent of a call center that serves the city of all leads. */
+/** All are agents of a call center that serves the city of all leads. */
 async function inCallCenter(ours: Place, agent_ids: readonly string[]): Promise<void> {
   const cities = await ours.database.read.rows<{ id: string }>(
     null,
@@ -160,7 +160,7 @@ async function inCallCenter(ours: Place, agent_ids: readonly string[]): Promise<
   await ours.hands.send('POST', '/call-centers', body);
 }
 
-/** Delivery costs something of its own where its orders go to. */
+/** Delivery has a special price for the destination of its orders. */
 async function withFees(ours: Place): Promise<void> {
   await write(
     ours,

@@ -1,9 +1,9 @@
 import type { Database } from '../../server/platform/database/postgres.ts';
 import { notedSince } from '../noted-writes.ts';
 
-/* What stands in the database, seen from outside of the service: whose is what, and what changed. */
+/* Contents of the database, seen from outside of the service: owners of rows, and changes. */
 
-/** What changes without anybody having asked for a write: counts of requests, moments of last use, who saw what, the order of changes. */
+/** Changes without a write request: counts of requests, moments of last use, who saw which field, the order of changes. */
 const RESTLESS = [
   'rate_limits',
   'worker_leases',
@@ -21,7 +21,7 @@ const RESTLESS = [
 
 export type Table = { name: string; columns: readonly string[] };
 
-/** The tables whose rows belong to workspaces, without those that change by being asked, but for `also`. */
+/** Tables with rows of workspaces, without those that change by mere requests, except `also`. */
 export function tenantTables({ read }: Database, also: readonly string[] = []): Promise<Table[]> {
   return read.rows<Table>(
     null,
@@ -33,10 +33,10 @@ export function tenantTables({ read }: Database, also: readonly string[] = []): 
   );
 }
 
-/** Whose rows are meant: a workspace's, or one account's of it, as far as they say so themselves. */
+/** Owner of the rows: a workspace, or one of its accounts, as far as the rows name it. */
 export type Owner = { workspace_id: string; account_id: string | null };
 
-/** Every table with the number and the sum of an owner's rows: two are equal when nothing of it changed in between. */
+/** Every table with the number and the checksum of an owner's rows: equal ones mean no change in between. */
 export async function sumsOf(
   { read }: Database,
   tables: readonly Table[],
@@ -67,7 +67,7 @@ export async function writtenTables(
   return tables.filter(({ name }) => names.has(name));
 }
 
-/** The rows of a workspace as transactions since the mark left them, each as JSON after its table's name. */
+/** The rows of a workspace that transactions since the mark have written, each as JSON after its table's name. */
 export async function writtenSince(
   database: Database,
   tables: readonly Table[],
@@ -83,7 +83,7 @@ export async function writtenSince(
   return rows.map(({ row }) => row);
 }
 
-/** Whose each id and reference is; a thing of all accounts has null for the account. */
+/** Owner of each id and reference; a thing of all accounts has null for the account. */
 export async function ownersOf({ read }: Database, tables: readonly Table[]): Promise<Map<string, Owner>> {
   const text = tables.flatMap(({ name, columns }) => {
     const account = columns.includes('account_id') ? 'account_id' : 'null::uuid';
@@ -93,7 +93,7 @@ export async function ownersOf({ read }: Database, tables: readonly Table[]): Pr
   });
   const rows = await read.rows<Owner & { name: string }>(null, text.join(' union all '));
   const owners = new Map<string, Owner>(rows.map(({ name, ...owner }) => [name, owner]));
-  // Whoever sees an offer sees which product of the house it is of, and whoever sees a call center which products it serves.
+  // Viewers of an offer see its product of the house, and viewers of a call center see its products.
   const offered = await read.rows<{ product_id: string }>(
     null,
     `select product_id from marketplace_products union select unnest(product_ids) from call_centers`,

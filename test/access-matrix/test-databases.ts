@@ -9,33 +9,33 @@ import { noteWrites } from '../noted-writes.ts';
 import { siteOf } from './mutants.ts';
 
 /*
- * A service whose database can be put another in place of, so that the same calls meet the same rows again: as they were, beside
- * decoys, or with a statement that lacks a predicate.
+ * A service whose database can be replaced, so that the same calls meet the same rows again: as they were, beside decoys, or
+ * with a statement that lacks a predicate.
  */
 
-/** Sees every statement on its way to the database and may put another text in its place. */
+/** Sees every statement on its way to the database and may replace its text. */
 export type Watch = (text: string) => string;
 
 export type TestDatabases = {
   base: string;
   database: Database;
-  /** Goes on over a copy of a database that nobody is connected to; the one before is closed, and dropped unless it is kept. */
+  /** Continues over a copy of an unused database; the one before is closed, and dropped unless it is kept. */
   goOnWith(name: string): Promise<void>;
-  /** Closes the database that is played on, and gives its name. */
+  /** Closes the current database, and returns its name. */
   keep(): Promise<string>;
-  /** What sees the statements; null: nothing. */
+  /** Observer of the statements; null: none. */
   watch: Watch | null;
-  /** Every statement that the service sent, with where from (mutants.ts). */
+  /** Every statement that the service sent, with its origin (mutants.ts). */
   sent: ReadonlyMap<string, string>;
   close(): Promise<void>;
 };
 
-/** Calls that a test asks of one session in a minute are many more than a dashboard's. */
+/** A test's calls of one session in a minute are many more than a dashboard's. */
 export async function openTestDatabases(): Promise<TestDatabases> {
-  // Migrated, and never played on: it is copied, which asks that nobody is connected to it.
+  // Migrated, and never played on: copying it requires that it has no connections.
   const { connection_string, owner_connection_string } = await testDatabase();
   const origin = new URL(connection_string);
-  // The matrix plays what other people and other workspaces did: histories become theirs (activity.ts, decoy-tenants.ts).
+  // The matrix creates the history of other people and workspaces (activity.ts, decoy-tenants.ts).
   await asOwner({ owner_connection_string }, `grant update on all tables in schema public to ${origin.username}`);
   for (const table of ['cash_entries', 'cash_postings', 'cash_chain'])
     await asOwner({ owner_connection_string }, `alter table ${table} disable trigger refuse_change`);
@@ -63,7 +63,7 @@ export async function openTestDatabases(): Promise<TestDatabases> {
     (sql: Pick<Sql, 'rows'>): Sql['rows'] =>
     (asked, asked_text, values) => {
       const { name, text } = seen(asked, asked_text);
-      return sql.rows(name, text, values) as Promise<never>; // what was asked for
+      return sql.rows(name, text, values) as Promise<never>; // the requested type
     };
   const watchedTx = (tx: Tx): Tx => ({ ...tx, rows: watched(tx) });
   const database: Database = {
@@ -125,7 +125,7 @@ export async function openTestDatabases(): Promise<TestDatabases> {
     async close() {
       app.server.closeAllConnections();
       await app.close();
-      // The database's server goes with the tests, and this database with it.
+      // The tests' PostgreSQL ends after them, and this database with it.
       if (running) await running.database.close();
     },
   };

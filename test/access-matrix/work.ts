@@ -6,9 +6,9 @@ import type { Matrix } from './run-matrix.ts';
 import type { Watch } from './test-databases.ts';
 import { writtenSince } from './tables.ts';
 
-/* The jobs that the calls of the matrix have asked for, worked on as a worker would, and what they leave behind. */
+/* Jobs queued by calls of the matrix, run as by a worker, and their effects. */
 
-/** Two people ask for every job; those of all others are called off. */
+/** Two people queue every job; all others' are cancelled. */
 export async function callOffOthers({ databases, population }: Matrix): Promise<void> {
   const people = population.callers.filter(({ name }) => ['Admin', 'Seller'].includes(name)).map(({ id }) => id);
   await databases.database.transaction((tx) =>
@@ -22,7 +22,7 @@ export async function callOffOthers({ databases, population }: Matrix): Promise<
   );
 }
 
-/** The kinds of jobs that wait in `ours`. */
+/** Kinds of jobs that wait in `ours`. */
 export async function waitingKinds({ databases, population }: Matrix): Promise<string[]> {
   const rows = await databases.database.read.rows<{ kind: string }>(
     null,
@@ -34,7 +34,7 @@ export async function waitingKinds({ databases, population }: Matrix): Promise<s
 
 const JOBS_MS_MAX = 60_000;
 
-/** Works on the jobs of a kind; gives what is in the database then that was not before, without what is new in each. */
+/** Works on the jobs of a kind; returns the new rows of the database, without values that are new in each. */
 export async function workOn(
   { databases, population, tables, since_ms, references }: Matrix,
   kind: string,
@@ -47,11 +47,11 @@ export async function workOn(
     () => null,
     (error: unknown) => String(error),
   );
-  // With a statement changed, a job may stay in the queue whatever is done.
+  // With a mutated statement, a job may stay in the queue in any case.
   const failure = await Promise.race([ended, setTimeout(JOBS_MS_MAX, 'goes on and on', { ref: false })]);
   databases.watch = null;
   const written = await writtenSince(databases.database, tables, workspace_id, mark);
-  // The file says when each token was last used.
+  // The file has the last use of each token.
   const sized = (line: string) => (kind === 'export-applications' ? line.replace(/"size_bytes": \d+/, '') : line);
   return [
     `${kind} ${failure ?? 'came to its end'}`,

@@ -13,18 +13,18 @@ import {
   type Trip,
 } from './rules.ts';
 
-/* What the model has of a shop: orders with their trips, documents with what they booked, claims, and what waits for a second yes. */
+/* The model's state of a shop: orders with their trips, documents with their entries, claims, and requests for a second approval. */
 
 export const SHORT_IS_FOR = ['holder', 'seller', 'house'] as const;
-/** What a shop decides for itself. */
+/** Settings of a shop. */
 export type Policies = {
   payout_after: 'remitted' | 'delivered';
   short_is_for: (typeof SHORT_IS_FOR)[number];
-  /** 0: one person writes off whatever it is. */
+  /** 0: one person writes off any amount. */
   write_off_limit: number;
 };
 
-/** A settlement or a statement that stands. */
+/** A settlement or a statement that is in force. */
 export type Paper = { id: string; kind: 'settlement' | 'statement'; postings: Posting[]; trips: Trip[] };
 /** Money of a posted statement for an unknown parcel; `act`: it was matched to this trip or written off (null). */
 export type Item = {
@@ -40,7 +40,7 @@ export type Claim = {
   carrier: Carrier;
   value: number;
   status: ClaimStatus;
-  /** Whose parcel; null: cash that was short in all. */
+  /** Whose parcel; null: a shortfall of cash as a whole. */
   order: Order | null;
   trip: Trip | null;
   /** The document that opened it; null: a person. */
@@ -52,7 +52,7 @@ export type Payout = {
   id: string;
   account: string;
   amount: number;
-  /** Of entries without an order. */
+  /** For entries without an order. */
   entries: number;
   is_paid: boolean;
 };
@@ -68,9 +68,9 @@ export type WriteOff = { id: string; of: Claim | Item };
 
 export function makeBooks(roll: ReturnType<typeof dice>, policies: Policies) {
   const orders: Order[] = [];
-  /** What documents booked beside the orders. */
+  /** Entries of documents beside the orders. */
   const documents: Sums = new Map();
-  /** What entries without an order owe, by account. */
+  /** Debts of entries without an order, by account. */
   const entries: Sums = new Map();
   const papers: Paper[] = [];
   const items: Item[] = [];
@@ -80,7 +80,7 @@ export function makeBooks(roll: ReturnType<typeof dice>, policies: Policies) {
   const advances: Advance[] = [];
   const write_offs: WriteOff[] = [];
 
-  /** Books what a document says, or takes it back. What it books for a seller is due to her. */
+  /** Books the entries of a document, or reverses them. Entries for a seller are due to her. */
   function book(postings: readonly Posting[], sign: 1 | -1 = 1): void {
     post(documents, postings, sign);
     for (const [kind, of, amount] of postings)
@@ -97,7 +97,7 @@ export function makeBooks(roll: ReturnType<typeof dice>, policies: Policies) {
   const tripsOf = (account: string): Trip[] =>
     orders.filter((order) => order.account === account).flatMap(({ trips }) => trips);
 
-  /** What the next payout of a seller has of a trip: what is owed less what others have; its cash waits for the house. */
+  /** A trip's part of the next payout of a seller: the debt less other payouts' parts; its cash waits for the house. */
   const dueOf = (trip: Trip): number =>
     (policies.payout_after === 'remitted' && isWaiting(trip) ? 0 : owedOf(trip)) - drawnOf(trip);
   const livingOf = (account: string): Payout[] => payouts.filter((payout) => payout.account === account);
@@ -114,14 +114,14 @@ export function makeBooks(roll: ReturnType<typeof dice>, policies: Policies) {
 
   const lasts = (isWanted: (trip: Trip, order: Order) => boolean): Order[] =>
     orders.filter((order) => isWanted(lastOf(order), order));
-  /** An order whose last trip is so; null: there is none. */
+  /** An order whose last trip matches; null: none. */
   const pickLast = (isWanted: (trip: Trip, order: Order) => boolean): Order | null =>
     roll.pick(lasts(isWanted)) ?? null;
   /** Trips of all orders, with their orders. */
   const trips = (): { order: Order; trip: Trip }[] =>
     orders.flatMap((order) => order.trips.map((trip) => ({ order, trip })));
 
-  /** A document gives its trips back: what payouts drew of a delivered one is withdrawn. */
+  /** A document gives its trips back: payouts lose their draws of a delivered one. */
   function unsettle(trip: Trip, id: string): void {
     if (trip.taken_back === id) trip.taken_back = null;
     else {
@@ -135,7 +135,7 @@ export function makeBooks(roll: ReturnType<typeof dice>, policies: Policies) {
     else trip.taken_back = id;
   }
 
-  /** Whether a document may give a trip back: a later one does not settle it. */
+  /** Whether a document may give a trip back: no later one settles it. */
   const maySettleBack = (trip: Trip, id: string): boolean => (trip.taken_back ?? trip.remitted) === id;
 
   return {

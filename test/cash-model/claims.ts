@@ -4,7 +4,7 @@ import { openedBy } from './orders.ts';
 import type { Act, Play } from './play.ts';
 import { lastOf, type Posting } from './rules.ts';
 
-/* Claims for lost parcels, and what is written off, by one person or with a second yes. */
+/* Claims for lost parcels, and write-offs, by one person or with a second approval. */
 
 export const givenUp = ({ carrier, value }: Claim): Posting[] => [
   ['difference_written_off', carrier.id, value],
@@ -46,7 +46,7 @@ export function claimActs(p: Play): Act[] {
     find(claim);
   }
 
-  /** Its parcel is where its order is. */
+  /** Its parcel has the place of its order. */
   function find({ trip }: Claim): void {
     if (trip?.stay === 'lost') trip.stay = trip.lost_from;
   }

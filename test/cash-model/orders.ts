@@ -43,7 +43,7 @@ export function orderActs(p: Play): Act[] {
     return expect(await s.api.post('/orders', body), 200).body.data.created_refs[0]!;
   }
 
-  /** An agent of the call center calls and confirms: the center is owed for it once it is delivered. */
+  /** An agent of the call center calls and confirms: the center gets its fee at the delivery. */
   async function confirmLead({ sku, account_id }: Seller, { pieces: quantity, total, deposit }: Sold) {
     const products = [{ sku, quantity, total: total / 100 }];
     const data = [aLead(sku, { prepaid_amount: deposit / 100, products })];
@@ -108,7 +108,7 @@ export function orderActs(p: Play): Act[] {
       (claim) => claim.trip === trip && claim.source === null && ['open', 'paid', 'written_off'].includes(claim.status),
     );
 
-  /** A lost parcel that arrives takes its open claim back; one that was paid or given up forbids it (R-PAY-3). */
+  /** A lost parcel that arrives reverses its open claim; a paid or written-off one forbids it (R-PAY-3). */
   function arrive(order: Order, stay: Stay): void {
     const trip = lastOf(order);
     const claim = trip.stay === 'lost' ? standing(trip) : undefined;
@@ -151,7 +151,7 @@ export function orderActs(p: Play): Act[] {
     expect(await (await p.admin()).post('/orders/undo', { undo_token }), 200);
   }
 
-  /** A driver says what was paid at the door: all, less, more or nothing. */
+  /** A driver reports the cash paid at the door: all, less, more or none. */
   async function sayAtDoor(): Promise<boolean | void> {
     const order = books.pickLast(({ stay, carrier }) => stay === 'out' && carrier.kind === 'person');
     if (!order) return false;
@@ -164,7 +164,7 @@ export function orderActs(p: Play): Act[] {
     Object.assign(trip, { said: { of: trip.cod, paid }, stay: 'delivered' });
   }
 
-  /** The customer kept some of the pieces; it may be said after it was delivered, until a document has it. */
+  /** The customer kept some of the pieces; this may be reported after the delivery, until a document has the order. */
   async function keepPart(): Promise<boolean | void> {
     const order = books.pickLast(
       ({ stay, pieces, kept }) => (stay === 'out' || stay === 'delivered') && pieces > 1 && !kept,
@@ -182,7 +182,7 @@ export function orderActs(p: Play): Act[] {
     Object.assign(trip, { kept, stay: 'delivered' });
   }
 
-  /** All of a delivered one comes back; of a part that was kept after the rest. */
+  /** All of a delivered one comes back; of a partly kept one after the rest. */
   async function bringBack(): Promise<boolean | void> {
     const order = books.pickLast(({ stay }) => stay === 'delivered');
     if (!order) return false;
@@ -193,7 +193,7 @@ export function orderActs(p: Play): Act[] {
     lastOf(order).stay = 'returned';
   }
 
-  /** A rollback of what was delivered puts it on its way again; a document that has it forbids that. */
+  /** A rollback of a delivered one puts it on its way again; a document that has it forbids that. */
   async function rollBack(): Promise<boolean | void> {
     const order = books.pickLast(({ stay }) => stay === 'delivered');
     if (!order) return false;
@@ -245,7 +245,7 @@ export function orderActs(p: Play): Act[] {
   ];
 }
 
-/** What a claim that a person opened has booked. */
+/** Entries of a claim that a person opened. */
 export const openedBy = ({ carrier, value, order }: Claim) =>
   [
     ['claims', carrier.id, value],

@@ -6,7 +6,7 @@ import { givenUp } from './claims.ts';
 import type { Act, Play } from './play.ts';
 import { lastOf, settledBy, soldOf, toHandOver, type Carrier, type Order, type Posting, type Trip } from './rules.ts';
 
-/* Documents by which cash comes: drivers' settlements, couriers' statements, and what came for unknown parcels. */
+/* Documents that bring cash: drivers' settlements, couriers' statements, and money for unknown parcels. */
 
 const ROWS_MAX = 3;
 
@@ -19,7 +19,7 @@ export function paperActs(p: Play): Act[] {
   const owedBy = ({ status, value }: Claim) => (status === 'to_give_back' ? -value : value);
   const isDue = ({ status }: Claim) => status === 'open' || status === 'to_give_back';
 
-  /** Claims that a document pays, or whose payment it gives back. */
+  /** Claims that a document pays, or whose payment it returns. */
   function payClaims(paid: readonly Claim[], id: string): void {
     for (const claim of paid)
       Object.assign(
@@ -30,7 +30,7 @@ export function paperActs(p: Play): Act[] {
 
   // --- settlements ---------------------------------------------------------------------------------------------------
 
-  /** What a driver hands in: parcels that were delivered, and cash of those that came back after it was handed in. */
+  /** A driver hands in delivered parcels, and the cash of those that came back after their settlement. */
   const heldBy = (carrier: Carrier): { order: Order; trip: Trip }[] =>
     books
       .trips()
@@ -82,7 +82,7 @@ export function paperActs(p: Play): Act[] {
     if (short > 0 && bearer === 'holder') await findClaims(paper, carrier);
   }
 
-  /** By the cash of their parcels, in whole minor units; the rest is the largest one's. */
+  /** By the cash of their parcels, in whole minor units; the largest one gets the rest. */
   function sharesOf(short: number, parcels: readonly { order: Order; trip: Trip }[]): [string, number][] {
     const cash = new Map<string, number>();
     for (const { order, trip } of parcels) cash.set(order.account, (cash.get(order.account) ?? 0) + toHandOver(trip));
@@ -98,14 +98,14 @@ export function paperActs(p: Play): Act[] {
     return shares.filter(([, share]) => share > 0);
   }
 
-  /** Claims that a document opened for what it was short of. */
+  /** Claims that a document opened for its shortfall. */
   async function findClaims(paper: Paper, carrier: Carrier): Promise<void> {
     const asked = { holder_id: carrier.id!, reason: 'short', status: 'open', per_page: 100 };
     const { data } = expect(await s.api.get('/claims', asked), 200).body;
     for (const { id, value, order, source } of data.filter((claim) => claim.source?.id === paper.id)) {
       assert.equal(source!.kind, paper.kind);
       const of = orders.find((one) => one.id === order?.id) ?? null;
-      // What is short was collected: of several trips of an order the delivered one.
+      // The shortfall was collected: of several trips of an order it is the delivered one's.
       const trip = paper.trips.find((one) => one.stay === 'delivered' && of?.trips.includes(one)) ?? null;
       claims.push({ id, carrier, value: Math.round(value * 100), status: 'open', order: of, trip, source: paper.id, paid_by: null, given_back_by: null }); // prettier-ignore
     }
@@ -122,13 +122,13 @@ export function paperActs(p: Play): Act[] {
     sellers_part: number;
   };
   const WORDS = { delivered: 'Livré', returned: 'Retourné' } as const;
-  /** What it says it takes for a parcel as it stands, less what it gives back of an earlier fee. */
+  /** Its fee for a parcel at its current state, less refunds of an earlier fee. */
   const feeOf = ({ carrier, stay, remitted }: Trip): number => {
     if (!carrier.keeps) return 0;
     return stay === 'delivered' ? carrier.delivery : carrier.return - (remitted === null ? 0 : carrier.delivery);
   };
 
-  /** A row about a parcel that its courier has to hand over, or takes back; now and then it collected less than we say. */
+  /** A row about a parcel that its courier owes, or takes back; now and then it collected less than we expect. */
   function rowOf(carrier: Carrier, { order, trip }: { order: Order; trip: Trip }, decision: string): Row {
     const isBack = trip.stay === 'returned';
     const { cod } = soldOf(trip);
@@ -147,7 +147,7 @@ export function paperActs(p: Play): Act[] {
     return { said, pays: amount - fee, postings, trip, claims: [], sellers_part };
   }
 
-  /** A row that pays what was claimed of a parcel, or takes back what was paid for a claim that was taken back. */
+  /** A row that pays the claim of a parcel, or takes back the payment of a reversed claim. */
   function payingRow(carrier: Carrier, claimed: readonly Claim[]): Row {
     const value = claimed.reduce((sum, claim) => sum + owedBy(claim), 0);
     const said = { tracking_number: claimed[0]!.trip!.tracking, net: value / 100 };
@@ -171,7 +171,7 @@ export function paperActs(p: Play): Act[] {
       .trips()
       .filter(({ trip }) => trip.carrier === carrier && settledBy(trip) === null)
       .filter(({ trip }) => trip.stay === 'delivered' || trip.stay === 'returned')
-      // Cash of 0 that came back is nothing to take back: a row cannot say it.
+      // Returned cash of 0 needs no reversal: a row cannot express it.
       .filter(({ trip }) => trip.stay === 'delivered' || soldOf(trip).cod > 0)
       .filter(({ trip }) => !claims.some((claim) => claim.trip === trip && isDue(claim)));
     const decision = roll.pick(['none', 'none', 'take', 'claim', 'write_off']);
@@ -236,7 +236,7 @@ export function paperActs(p: Play): Act[] {
 
   // --- unknown parcels -----------------------------------------------------------------------------------------------
 
-  /** What came for an unknown parcel was this one's: it is handed over by it, and what differs is taken as it is. */
+  /** Money for an unknown parcel was this one's: it settles the parcel, and the difference is accepted. */
   async function matchItem(): Promise<boolean | void> {
     const item = roll.pick(items.filter(({ act }) => act === null));
     const order =
@@ -253,7 +253,7 @@ export function paperActs(p: Play): Act[] {
     const postings: Posting[] = [
       ['unmatched', of, item.amount],
       ['held', of, -held],
-      // Its row said a fee of nothing.
+      // Its row had no fee.
       ['courier_fees', of, held - cod],
       [short < 0 ? 'difference_over' : 'difference_short', of, short - sellers_part],
       ['payable', order.account, sellers_part],
@@ -275,9 +275,9 @@ export function paperActs(p: Play): Act[] {
     item.act = null;
   }
 
-  // --- taken back ----------------------------------------------------------------------------------------------------
+  // --- reversals -----------------------------------------------------------------------------------------------------
 
-  /** 409: a later document settles one of its trips, gave a payment back that it brought, or its unknown parcels were placed. */
+  /** 409: a later document settles one of its trips, has returned a payment that it brought, or its unknown parcels were placed. */
   async function takePaperBack(): Promise<boolean | void> {
     const paper = roll.pick(papers);
     if (!paper) return false;

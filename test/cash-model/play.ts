@@ -14,9 +14,9 @@ import { payingActs } from './paying.ts';
 import { CALL_FEE, COMPANY_RATES, DRIVER_RATE, PIECE_COST, PLANS, type Carrier, type Plan } from './rules.ts';
 
 /*
- * A shop that does whatever the dice say with orders, cash and documents, beside books that know the rules a second time. After
- * each step what a seller is owed is what payouts will ever draw (R-PAY-2): what the next one draws, what waits for its cash, and
- * what is drawn and not paid. After some, all balances of the ledger are those of the books.
+ * A shop that follows the dice with orders, cash and documents, beside books with a second copy of the rules. After each step a
+ * seller's balance is the total of all payouts (R-PAY-2): the next one's, the part that waits for its cash, and the drawn and
+ * unpaid part. After some steps, all balances of the ledger match the books.
  */
 
 const SELLERS = 2;
@@ -25,7 +25,7 @@ const DRIVERS = 2;
 const REQUESTS_PER_SESSION = 250;
 
 export type Play = Awaited<ReturnType<typeof openShop>>;
-/** Something that may be done, so often; false: nothing is there to do it to. */
+/** An act with its frequency; false: it has no subject now. */
 export type Act = readonly [weight: number, name: string, act: () => Promise<boolean | void>];
 
 export async function play(service: Service, seed: number, steps: number): Promise<ReadonlyMap<string, number>> {
@@ -40,7 +40,7 @@ export async function play(service: Service, seed: number, steps: number): Promi
   return done;
 }
 
-/** Does one thing that can be done, and looks. */
+/** Does one possible act, and checks. */
 async function stepOf(p: Play, acts: readonly Act[], at: string, isCompared: boolean): Promise<string> {
   for (;;) {
     const [, name, act] = p.books.roll.pick(acts);
@@ -57,7 +57,7 @@ async function stepOf(p: Play, acts: readonly Act[], at: string, isCompared: boo
   }
 }
 
-/** What each seller is owed, as the ledger keeps it, is what the next payout draws, what waits for its cash and what is drawn (R-PAY-2). */
+/** A seller's balance in the ledger is the sum of the next payout, the part that waits for cash, and the drawn part (R-PAY-2). */
 async function assertLaw({ s, service, books, sellers, day }: Play): Promise<void> {
   const { read } = service.database;
   const owed = await read.rows<{ account_id: string; amount: number }>(
@@ -80,7 +80,7 @@ async function assertLaw({ s, service, books, sellers, day }: Play): Promise<voi
 
 const minor = (major = 0): number => Math.round(major * 100);
 
-/** The balances of the ledger, as its door says them, are those of the books. */
+/** The ledger's balances, as its route returns them, match the books. */
 async function compare({ s, books }: Play): Promise<void> {
   const { data } = expect(await s.api.get('/cash/balances'), 200).body;
   const stored = new Map(data.map(({ kind, party, balance }) => [`${kind} ${party.id ?? '-'}`, minor(balance)]));
@@ -166,7 +166,7 @@ async function openShop(service: Service, seed: number) {
   };
 }
 
-/** A browser that is signed in anew before it has asked too much. */
+/** A browser that signs in again before it reaches its request limit. */
 function keptSession(service: Service, workspace_id: string, user_id: string): () => Promise<SessionClient> {
   let session: SessionClient | null = null;
   let requests = 0;

@@ -1,8 +1,8 @@
 import type { CashAccountKind } from '../../contract/cash/cash-ledger.ts';
 
 /*
- * The rules of cash a second time (R-CASH-2, R-CASH-4, R-PAY-2), without the contract's table: what a trip books, what its
- * holder has to hand over, and what the house owes for it. Amounts are minor units.
+ * The rules of cash a second time (R-CASH-2, R-CASH-4, R-PAY-2), without the contract's table: entries of a trip, its
+ * holder's debt, and the house's debt for it. Amounts are minor units.
  */
 
 export type Plan = { delivery: number; return: number; packing: number; percent: number; minimum: number };
@@ -13,7 +13,7 @@ export const PLANS: readonly Plan[] = [
 ];
 export const PIECE_COST = 60_00;
 
-/** Who carries parcels and what that costs the house; `keeps`: taken from the cash, else owed apart. */
+/** The carrier's fee for the house; `keeps`: deducted from the cash, else owed separately. */
 export type Carrier = {
   kind: 'nobody' | 'person' | 'company';
   id: string | null;
@@ -27,43 +27,43 @@ export const COMPANY_RATES = [
   { keeps: true, delivery: 2_00, return: 1_00 },
   { keeps: false, delivery: 3_00, return: 2_00 },
 ];
-/** What a call center takes for a delivered order whose lead it confirmed. */
+/** A call center's fee for a delivered order whose lead it confirmed. */
 export const CALL_FEE = 6_00;
 
 export type Stay = 'here' | 'out' | 'refused' | 'lost' | 'delivered' | 'returned';
 /** One way out and back. Documents are known by their ids. */
 export type Trip = {
   carrier: Carrier;
-  /** As it was when the trip began. */
+  /** At the start of the trip. */
   plan: Plan;
   cod: number;
   pieces: number;
-  /** What was paid ahead. */
+  /** The prepaid amount. */
   deposit: number;
-  /** What the lines come to. */
+  /** The sum of the lines. */
   lines: number;
-  /** What the customer kept, and paid for it; null: all. */
+  /** Pieces that the customer kept, with their price; null: all. */
   kept: { pieces: number; cod: number } | null;
-  /** What its driver said was paid at the door, and of how much; null: nothing. */
+  /** The driver's report of the cash at the door, and of the amount due; null: none. */
   said: { of: number; paid: number } | null;
   stay: Stay;
-  /** Of a lost one: where its order is. */
+  /** For a lost one: the order's place. */
   lost_from: Stay;
   tracking: string | null;
   remitted: string | null;
   taken_back: string | null;
-  /** The payout that first drew it; null: none that stands. */
+  /** The payout in force that first drew it; null: none. */
   payout: string | null;
-  /** The document that had handed its cash over was reversed after a payout drew it. */
+  /** The document of its cash was reversed after a payout drew it. */
   is_withdrawn: boolean;
-  /** What payouts that stand have of it. */
+  /** Parts of payouts in force. */
   drawn: Map<string, number>;
 };
 export type Order = {
   id: string;
   reference: string;
   account: string;
-  /** Who confirmed its lead; null: it has none. */
+  /** Who confirmed its lead; null: no lead. */
   call_center: string | null;
   trips: Trip[];
 };
@@ -88,7 +88,7 @@ export const newTrip = ({ cod, pieces, deposit, lines }: Pick<Trip, 'cod' | 'pie
 });
 export const lastOf = ({ trips }: Order): Trip => trips.at(-1)!;
 
-/** Amounts by kind and whom they concern. */
+/** Amounts by kind and party. */
 export type Sums = Map<string, number>;
 export type Posting = readonly [kind: CashAccountKind, of: string | null, amount: number];
 export function post(sums: Sums, postings: readonly Posting[], sign: 1 | -1 = 1): void {
@@ -98,18 +98,18 @@ export function post(sums: Sums, postings: readonly Posting[], sign: 1 | -1 = 1)
   }
 }
 
-/** Half to even, at least the minimum, and nothing of nothing. All of these come out whole. */
+/** Half to even, at least the minimum, and 0 for 0. All of these are whole. */
 const cashFeeOf = ({ percent, minimum }: Plan, cod: number): number =>
   cod === 0 ? 0 : Math.max(Math.round((cod * percent) / 100), minimum);
 
-/** Of a trip of which a part was kept what counts is that. */
+/** For a partly kept trip the kept part counts. */
 export const soldOf = ({ kept, cod, pieces }: Trip) => kept ?? { cod, pieces };
 
-/** Of a deposit counts as sold what the pieces that were kept come to. */
+/** With a deposit, the price of the kept pieces counts as sold. */
 const prepaidOf = ({ kept, deposit, lines, pieces }: Trip): number =>
   kept ? Math.min(deposit, Math.trunc((lines * kept.pieces) / pieces)) : deposit;
 
-/** What its driver said (R-PAY-1): how much less is short until it is handed in, and how much more is over. */
+/** The driver's report (R-PAY-1): a shortfall is due until it is handed in, an excess is over. */
 function saidOf(trip: Trip): { short: number; over: number } {
   const { said, carrier, remitted } = trip;
   const { cod } = soldOf(trip);
@@ -119,7 +119,7 @@ function saidOf(trip: Trip): { short: number; over: number } {
 
 const keptOf = ({ keeps }: Carrier, fee: number): number => (keeps ? fee : 0);
 
-/** What a trip has booked by itself where it stands. */
+/** Entries of a trip itself in its current state. */
 export function booksOfTrip({ account, call_center }: Order, trip: Trip): Posting[] {
   const { carrier, plan, stay } = trip;
   const { cod, pieces } = soldOf(trip);
@@ -162,7 +162,7 @@ export function booksOfTrip({ account, call_center }: Order, trip: Trip): Postin
   ];
 }
 
-/** What its holder has to hand over of a trip as it stands; below 0 the house gives it back. */
+/** The holder's debt for a trip in its current state; below 0 the house returns it. */
 export function toHandOver(trip: Trip): number {
   const { stay, carrier, remitted } = trip;
   const collected = soldOf(trip).cod + saidOf(trip).over - keptOf(carrier, carrier.delivery);
@@ -170,11 +170,11 @@ export function toHandOver(trip: Trip): number {
   return stay === 'returned' ? -keptOf(carrier, carrier.return) - (remitted === null ? 0 : collected) : 0;
 }
 
-/** The document that settles a trip with its holder where it stands. A payout never stands in the way. */
+/** The document that settles a trip with its holder in its current state. A payout never blocks it. */
 export const settledBy = ({ stay, remitted, taken_back }: Trip): string | null =>
   stay === 'delivered' ? remitted : stay === 'returned' ? taken_back : null;
 
-/** What the house owes for a trip. */
+/** The house's debt for a trip. */
 export function owedOf(trip: Trip): number {
   const { stay, plan } = trip;
   const { cod } = soldOf(trip);
@@ -184,6 +184,6 @@ export function owedOf(trip: Trip): number {
 
 export const drawnOf = ({ drawn }: Trip): number => [...drawn.values()].reduce((sum, amount) => sum + amount, 0);
 
-/** Its cash is not with the house, which payouts wait for. */
+/** Its cash is not with the house, so payouts wait. */
 export const isWaiting = ({ stay, remitted, payout, is_withdrawn }: Trip): boolean =>
   stay === 'delivered' && remitted === null && (payout === null || is_withdrawn);

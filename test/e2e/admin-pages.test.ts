@@ -7,7 +7,7 @@ import { expect, world } from '../world.ts';
 import { whyNoBrowser } from './browser.ts';
 import { lookAt } from './every-look.ts';
 
-/* How the pages of whoever runs a shop look. */
+/* Look of the pages for people who run a shop. */
 
 describe('every page of the admin', { skip: whyNoBrowser() }, async () => {
   if (whyNoBrowser()) return;

@@ -8,7 +8,7 @@ import { dispatcher, receiver, until } from '../webhooks.ts';
 import { aLead, expect, restClient, unique, world } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser, type App } from './browser.ts';
 
-/* Pages of whoever runs a shop: people and their roles, settings, programs, jobs, couriers. */
+/* Pages for people who run a shop: members and their roles, settings, programs, jobs, couriers. */
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true, env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 
@@ -25,7 +25,7 @@ const choose = async ({ page }: App, field: string, option: string, inside: 'pag
   await there.getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 };
-/** Somebody whose role has these permissions and no others. */
+/** A person whose role has these permissions and no others. */
 async function somebody(w: Shop, role: object) {
   const { name } = expect(await w.api.post('/roles', { name: `Role ${unique()}`, masks: [], ...role }), 201).body.data;
   return aPerson(service, w.workspace_id, name);
@@ -80,7 +80,7 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await screenshot(theirs.page, 'invited-welcome');
     await theirs.page.getByLabel('New password').fill(PASSWORD);
     await theirs.page.getByRole('button', { name: 'Set the password and begin' }).click();
-    // Whoever packs lands at the station.
+    // Packers land at the station.
     await theirs.page.getByText('Scan a parcel').waitFor();
     await theirs.close();
     const salma = await openApp(service, { email }, { path: '/orders' });
@@ -116,7 +116,7 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     });
     const app = await openApp(service, maker, { path: '/roles/new' });
     const { page } = app;
-    // One that may do nothing is made by nobody in passing.
+    // A role without rights is never made by accident.
     await page.getByRole('textbox', { name: 'Name' }).fill(`None ${unique()}`);
     await page.getByRole('button', { name: 'Create the role' }).click();
     const question = page.getByRole('dialog', { name: 'Save a role without any right?' });
@@ -143,7 +143,7 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
   it('somebody is given another role, deactivated with a question, and activated again', async () => {
     const w = await aShop();
     const packer = await aPerson(service, w.workspace_id, 'Packer');
-    // As if she had come in by a link that was copied.
+    // As if she had come by a copied link.
     await service.database.transaction((tx) =>
       tx.rows(null, `update users set local_to = $2 where id = $1`, [packer.id, w.workspace_id]),
     );
@@ -194,10 +194,10 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     assert.ok(offered.includes('Agent') && !offered.includes('Admin'), offered.join());
     await page.goto(`${service.base}/app/settings/general`);
     await assertBecomes(() => page.getByRole('textbox', { name: 'Shipping fee' }).isDisabled(), true);
-    // Said once, not at each of them.
+    // Stated once, not at each of them.
     await page.getByText('What cannot be changed here is a policy of the whole workspace.').waitFor();
     await assertBecomes(() => page.getByText('policy of the whole workspace').count(), 1);
-    // Her shop is named, not the house.
+    // Her shop's name is shown, not the house's.
     const { account_name } = expect(await w.api.get(`/users/${seller.id}`), 200).body.data;
     await page.getByRole('complementary').getByText(account_name, { exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Sender', exact: true }).fill('Souk Shop');
@@ -225,7 +225,7 @@ describe('settings', { skip: whyNoBrowser() }, () => {
     await page.getByRole('textbox', { name: 'Days after which an open lead expires' }).fill('45');
     await page.getByRole('group', { name: 'No reply' }).getByRole('textbox', { name: 'Wait 2' }).fill('3');
     await page.getByRole('group', { name: 'No reply' }).getByRole('button', { name: 'Remove wait 3' }).click();
-    // Reasons are words, and stay what they are called by in the API.
+    // Reasons are words, and keep their API keys.
     await page.getByText('Changed their mind').waitFor();
     const reasons = page.getByLabel('Cancelled', { exact: true }).and(page.getByRole('combobox'));
     await reasons.fill('Wants another color');
@@ -324,7 +324,7 @@ describe('programs', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await page.getByRole('button', { name: 'Try all again' }).click();
     await page.getByText('1 delivery is tried again').waitFor();
     await page.getByText('No errors', { exact: true }).waitFor({ timeout: 25_000 });
-    // What is tried again is no error any more; a moment later it is a lead.
+    // A retried error disappears; a moment later it is a lead.
     let leads = 0;
     for (let tries = 0; leads === 0 && tries < 250; tries++) {
       leads = expect(await w.api.get('/leads'), 200).body.data.length;

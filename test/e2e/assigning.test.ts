@@ -5,7 +5,7 @@ import { aPerson } from '../session.ts';
 import { aLead, expect, world } from '../world.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser, type Look } from './browser.ts';
 
-/* A manager's morning: who gets which lead, and who is at work. */
+/* A manager's morning: assigning leads, and agents at work. */
 
 const service = whyNoBrowser() ? null! : await testService({});
 

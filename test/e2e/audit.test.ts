@@ -20,7 +20,7 @@ describe('the audit log in the dashboard', { skip: whyNoBrowser() }, () => {
     const table = page.getByRole('table', { name: 'Audit log' });
     const line = (text: string) => table.getByRole('row').filter({ hasText: text });
     await line('Orders · created').filter({ hasText: 'and 1 more' }).waitFor();
-    // What was changed is not drowned in what was looked at, which is asked for.
+    // Views must not hide changes; they are shown on request.
     assert.equal(await line('phone number shown').count(), 0);
     await page.getByText(hash).waitFor();
     await page.getByRole('combobox', { name: 'Phone numbers' }).click();

@@ -16,7 +16,7 @@ import { CHROMIUM_COMMAND, CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 
 /*
  * The dashboard in a real browser, over a real service. Tests find things by role and label, as people do. Without a Chromium on the
- * machine, or without a build of the dashboard, they are skipped and say why: `describe('…', { skip: whyNoBrowser() }, …)`.
+ * machine, or without a build of the dashboard, they are skipped with a reason: `describe('…', { skip: whyNoBrowser() }, …)`.
  */
 
 const builds = createRequire(import.meta.url)('../../scripts/builds.cjs') as {
@@ -47,7 +47,7 @@ function browserOnce(): Promise<Browser> {
   launched ??= chromium.launch({ executablePath: findChromium()!, args: CHROMIUM_FLAGS });
   return launched;
 }
-// Of the file, not of the test that happens to open it.
+// Owned by the file, not by the test that happens to open it.
 after(async () => (await launched)?.close());
 
 export type Look = {
@@ -55,7 +55,7 @@ export type Look = {
   /** CSS pixels: 1440 is a desk, 390 a phone. */
   width?: number;
   theme?: 'light' | 'dark';
-  /** Where to begin, below /app. */
+  /** First page, below /app. */
   path?: string;
 };
 
@@ -63,8 +63,8 @@ type Served = Pick<Service, 'base'> & Partial<Pick<Service, 'database'>>;
 type Person = { email: string; id?: string; workspace_id?: string };
 
 /**
- * The dashboard as this person sees it, signed in; without a person as a stranger does. The page's own errors fail the test that
- * ends with `app.assertQuiet()`.
+ * The dashboard of this person, signed in; without a person a stranger's. The page's own errors fail the test that ends with
+ * `app.assertQuiet()`.
  */
 export async function openApp(service: Served, person: Person | null, look: Look = {}) {
   const { language = 'en', width = 1440, theme = 'light', path = '/' } = look;
@@ -86,7 +86,7 @@ export async function openApp(service: Served, person: Person | null, look: Look
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    // An answer of 4xx is the test's business.
+    // Answers of 4xx are up to the test.
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
   });
   const rest = restOf(page);
@@ -95,7 +95,7 @@ export async function openApp(service: Served, person: Person | null, look: Look
 }
 export type App = Awaited<ReturnType<typeof openApp>>;
 
-/** Whose database the test has is signed in without the sign-in, which has tests of its own. */
+/** With access to the test's database the session is created without the sign-in, which has tests of its own. */
 async function cookiesOf(
   { base, database }: Served,
   { email, id, workspace_id }: Person,
@@ -104,12 +104,12 @@ async function cookiesOf(
   return new Map([['tahsil_session', await anOpenSession({ database }, workspace_id, id)]]);
 }
 
-/** How long a page is waited for. */
+/** Longest wait for a page. */
 const WAIT_MS = 30_000;
-/** Between a chunk of code that has come and what its page asks for. */
+/** Between the arrival of a chunk and its page's requests. */
 const QUIET_MS = 200;
 
-/** Waits until the page, which is not loaded anew, has asked for nothing for a moment and waits for nothing. */
+/** Waits until the page, without a reload, has been idle for a moment. */
 function restOf(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let changed_at = 0;
@@ -129,10 +129,10 @@ function restOf(page: Page): () => Promise<void> {
   };
 }
 
-/** How long a page may need until what it loads is there and its colors have changed. */
+/** Longest time until a page's loads are there and its colors have changed. */
 const REST_MS_MAX = 15_000;
 
-/** Waits until the page says so. `waitForFunction` does not wait for what an async function resolves to: its promise is true enough for it. */
+/** Waits for a condition in the page. `waitForFunction` does not await an async function: its promise counts as true. */
 export async function waitUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + WAIT_MS;
   while (!(await page.evaluate(isSo))) {
@@ -141,7 +141,7 @@ export async function waitUntil(page: Page, isSo: () => Promise<boolean>): Promi
   }
 }
 
-/** Fails when what is read of a page does not come to be this: it may be drawn a request later than what was waited for. */
+/** Fails when the page does not reach this value: it may be rendered a request later than the awaited element. */
 export async function assertBecomes<T>(read: () => Promise<T>, expected: T, why?: string): Promise<void> {
   const until = Date.now() + REST_MS_MAX;
   let found = await read();
@@ -149,15 +149,15 @@ export async function assertBecomes<T>(read: () => Promise<T>, expected: T, why?
   assert.deepEqual(found, expected, why);
 }
 
-/** Waits in the page's own time: timers of hers that were set before, and are no longer, have run. */
+/** Waits in the page's own time: her earlier timers have run. */
 export const letTimersRun = (page: Page, ms: number): Promise<void> =>
   page.evaluate((ms) => new Promise<void>((resolve) => void setTimeout(resolve, ms)), ms);
 
-/** Fails when the field does not come to hold the value. */
+/** Fails when the field does not reach the value. */
 export const assertFilled = (field: Locator, value: string): Promise<void> =>
   assertBecomes(() => field.inputValue(), value);
 
-/** Fails with every violation that axe finds (WCAG A and AA) once the page is at rest: what is gone soon after, nobody has to read. */
+/** Fails with every violation that axe finds (WCAG A and AA) once the page is at rest: transient parts do not count. */
 export async function assertAccessible(page: Page): Promise<void> {
   await uncover(page, true);
   const until = Date.now() + REST_MS_MAX;
@@ -170,10 +170,10 @@ export async function assertAccessible(page: Page): Promise<void> {
   assert.deepEqual(violations, []);
 }
 
-/** What stays in view covers other things at any one moment, which are scrolled to by whoever wants them: it stands where it belongs meanwhile. */
+/** Sticky elements cover others at any moment, and readers scroll to those: meanwhile they are put into the flow. */
 const uncover = (page: Page, isUncovered: boolean): Promise<void> =>
   page.evaluate((uncovered) => {
-    // By the element, as a page may refuse styles that are not its own.
+    // By the element, as a page may refuse foreign styles.
     for (const element of document.querySelectorAll<HTMLElement>('main *, [data-uncovered]'))
       if (uncovered && getComputedStyle(element).position === 'sticky') {
         element.style.position = 'static';
@@ -184,7 +184,7 @@ const uncover = (page: Page, isUncovered: boolean): Promise<void> =>
       }
   }, isUncovered);
 
-/** A document is given it once. */
+/** Once per document. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 async function findViolations(page: Page): Promise<string[]> {
@@ -201,7 +201,7 @@ async function findViolations(page: Page): Promise<string[]> {
   });
 }
 
-/** A picture for a person to look at, in the folder that SCREENSHOTS names; without it, nothing. */
+/** A picture for a person's eyes, in the folder of SCREENSHOTS; without it, none. */
 export async function screenshot(page: Page, name = unique()): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (!folder) return;

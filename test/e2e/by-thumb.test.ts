@@ -9,7 +9,7 @@ import { openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 const service = whyNoBrowser() ? null! : await testService();
 
-/** What is done by a finger and is smaller than one, by name and size; what is not on the screen now counts too. */
+/** Touch targets that are too small, by name and size; off-screen ones count too. */
 const small = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(button, a[href^="tel:"], a[href*="wa.me"])')]

@@ -7,7 +7,7 @@ import { aMessageProvider, talkingShop } from '../talking.ts';
 import { expect, world } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/* Messages that are sent by themselves: a channel is made and tried, what was sent shows, and is sent again. */
+/* Automatic messages: a channel is created and tested, sent messages are listed, and sent again. */
 
 const service = whyNoBrowser() ? null! : await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 

@@ -7,7 +7,7 @@ import { expect, world } from '../world.ts';
 import { PUSH_ORDERS_JOB } from '../../server/orders/push/queue-push.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser, type Look } from './browser.ts';
 
-/* Which courier: the owner decides once, whoever packs takes what is proposed. */
+/* Choice of couriers: the owner decides once, packers take the proposed one. */
 
 const service = whyNoBrowser() ? null! : await testService({});
 

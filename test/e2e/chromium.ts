@@ -15,14 +15,14 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** What a person types to have one. */
+/** Command to install one. */
 export const CHROMIUM_COMMAND =
   process.platform === 'darwin' ? 'brew install --cask google-chrome' : 'sudo apt-get install -y chromium';
 
 /** The machine's own Chromium; undefined when there is none on PATH or where it usually is. */
 export const findChromium = (): string | undefined => findOnPath(...NAMES) ?? PLACES.find(isProgram);
 
-/** The first of these programs that is there, folder by folder. */
+/** The first of these programs that exists, folder by folder. */
 export const findOnPath = (...names: string[]): string | undefined =>
   (process.env['PATH'] ?? '')
     .split(delimiter)

@@ -48,7 +48,7 @@ const PLACES_AR = {
   taken: /^أسعار تم تحديثها/u,
 };
 
-/* Connecting a courier, and a push that it gave no answer to: whoever looked at its site says so on the order's page. */
+/* Connecting a courier, and a push without an answer: a person who looked at its site enters the result on the order's page. */
 
 describe('couriers', { skip: whyNoBrowser() }, async () => {
   if (whyNoBrowser()) return;
@@ -61,7 +61,7 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
     const [order] = await s.orders(1);
     expect(await s.push([order!]), 202);
     await s.run();
-    // The courier is asked once; it looks up nothing.
+    // The courier is asked once; it has no look-up.
     await s.letPass(60_000);
     await s.run();
     const { tracking } = s.parcels([order!])[0]![0]!;
@@ -112,11 +112,11 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('link', { name: 'Fix it' }).waitFor();
     await assertAccessible(page);
     await screenshot(page, 'push-refused');
-    // What the service says of it is said in the reader's language.
+    // The service's message is in the reader's language.
     const french = await openApp(service, person, { path: '/notifications', language: 'fr' });
     await french.page.getByText(/La ville « .?Zzzville.? » n’est pas connue de l’espace/u).waitFor();
     await french.close();
-    // Their city becomes one that is known, and they go.
+    // Their city becomes a known one, and they go.
     for (const { id, reference } of bad) {
       const { full_name, phone, address, products } = await s.showOrder(reference);
       const lines = (products as { product_id: string; quantity: number; total: number }[]).map(

@@ -130,7 +130,7 @@ describe('days and hours as people write them', { skip: whyNoBrowser() }, async 
   });
 });
 
-/** Waits until the day under the keys has the focus. */
+/** Waits until the current day has the focus. */
 const atDay = (page: Page, day: string) =>
   page.waitForFunction((day) => document.activeElement?.getAttribute('data-day') === day, day);
 

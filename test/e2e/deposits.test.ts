@@ -6,7 +6,7 @@ import { sessionFor, shop } from '../shop.ts';
 import { aLead, aPhone, anOrder, expect } from '../world.ts';
 import { assertAccessible, assertBecomes, assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/* A deposit is typed with an order, and whoever speaks of money with its customer sees the rest (R-PART-5). */
+/* A deposit is typed with an order, and everyone who discusses money with its customer sees the rest (R-PART-5). */
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
 
@@ -35,7 +35,7 @@ describe('deposits', { skip: whyNoBrowser() }, async () => {
     await sum.getByText('180.00').waitFor();
     await assertAccessible(page);
     await screenshot(page, 'deposit-typed.en-1440-light');
-    // More than the order comes to is said at the field.
+    // An amount above the order's is reported at the field.
     await page.getByLabel('Deposit (MAD)').fill('300.50');
     await page.getByRole('button', { name: 'Make the order' }).click();
     await page.getByText('At most 300.00').first().waitFor();

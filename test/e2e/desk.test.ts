@@ -11,7 +11,7 @@ import { assertAccessible, assertBecomes, assertFilled, openApp, screenshot, why
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
 
-/** The lead on the desk, as soon as it is another one than before. */
+/** The lead on the desk, as soon as it differs from the one before. */
 async function heldAfter(page: Page, before: string): Promise<string> {
   const shown = await page.waitForFunction((before) => {
     const reference = document.querySelector('header strong')?.textContent.trim();
@@ -54,7 +54,7 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.getByText('Yours for').waitFor();
     const held = (await page.locator('header strong').first().innerText()).trim();
     assert.ok(w.references.includes(held));
-    // Other lists wait for the end of the call, and say so.
+    // Other lists wait for the end of the call, with a note.
     const due = page.getByRole('button', { name: /^Due/ });
     assert.deepEqual([await due.isDisabled(), await due.getAttribute('title')], [true, 'End this call or give the lead back first']); // prettier-ignore
     for (const label of ['Quantity', 'Amount']) await page.getByText(label, { exact: true }).first().waitFor(); // prettier-ignore
@@ -235,7 +235,7 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.keyboard.press('2');
     await page.getByText(`${first}: Cancelled`).waitFor();
     const cancelled = await w.statusOf(first);
-    // Rates have one decimal, so that they stand under each other.
+    // Rates have one decimal, so that they align.
     await page.getByText(/^0 of 20\s*0\.0%$/).waitFor();
     assert.deepEqual(
       [cancelled.sub_status, cancelled.action_date],
@@ -428,7 +428,7 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.getByText('This number cannot be called.').waitFor();
     const refused = page.waitForResponse((response) => response.status() === 422);
     await page.keyboard.press('Alt+1');
-    // Typed at once: the outcome is of what stood there when the key was pressed.
+    // Typed at once: the outcome applies to the lead of the key press.
     await phone.fill(other);
     assert.deepEqual((await refused).request().postDataJSON(), { phone: '061234567', version: 1, is_typed: true });
     assert.equal((await w.statusOf(w.references[0]!)).status_key, 'new');
@@ -513,7 +513,7 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('link', { name: w.references[0]! }).waitFor();
     await screenshot(page, 'leads');
     await assertAccessible(page);
-    // In the order of work, with how many there are.
+    // In the order of work, with their counts.
     const tabs = page.getByRole('group', { name: 'Status' }).getByRole('button');
     await tabs.filter({ hasText: /^New\s*3$/ }).waitFor();
     assert.deepEqual((await tabs.allInnerTexts()).slice(0, 2).map((text) => text.replace(/\s*\d+$/, '')), ['All', 'New']); // prettier-ignore
@@ -531,7 +531,7 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.getByText('3 leads: Unreachable').waitFor();
     await page.keyboard.press('Control+z');
     await page.getByText('Undone: 3 leads').waitFor();
-    // Confirming says what it makes, and takes that back as a whole.
+    // Confirming previews its effect, and can be undone as a whole.
     await page.getByRole('checkbox', { name: 'Choose all' }).first().check();
     await page.getByRole('button', { name: 'Set status' }).click();
     assert.equal(await page.getByRole('menuitem').first().innerText(), 'Confirmed');
@@ -544,7 +544,7 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await page.getByText('3 leads: Confirmed').waitFor();
     await page.keyboard.press('Control+z');
     await page.getByText('Undone: 3 leads').last().waitFor();
-    // An earlier act was undone with the same words.
+    // An earlier undo had the same words.
     await assertBecomes(async () => (await w.statusOf(w.references[0]!)).status, 'New');
     await page.getByRole('link', { name: w.references[0]! }).click();
     await page.getByRole('heading', { name: w.references[0]! }).waitFor();

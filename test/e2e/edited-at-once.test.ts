@@ -6,7 +6,7 @@ import { shop } from '../shop.ts';
 import { expect } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/* Two people edit one order or lead: the later one sees what the other changed, and chooses (R-ERR-12). */
+/* Two people edit one order or lead: the later one sees the other's changes, and chooses (R-ERR-12). */
 
 const service = whyNoBrowser() ? null! : await testService();
 

@@ -11,7 +11,7 @@ import { openTab, type Tab } from './engines.ts';
 import { CHROMIUM_COMMAND } from './chromium.ts';
 import { ENGINES, ENGINES_COMMAND, FIND, missingEngines } from './find-engines.ts';
 
-/* The day of an order in each engine of browsers: what Chromium alone would forgive is found here. */
+/* The day of an order in each browser engine: it finds faults that Chromium alone would forgive. */
 
 const skip =
   skippedOnCitus('the dashboard asks over HTTP what tests of its doors ask') ||
@@ -72,7 +72,7 @@ describe('the dashboard in three engines', { skip }, () => {
           await at.click('button', `Delivered: ${reference}`);
           await at.click('button', /^Collected /);
           await at.see('text', 'Nothing is left for today.');
-          // The phone has told the service.
+          // The phone has sent it to the service.
           await at.see('button', `Undo ${reference}`);
           await at.assertQuiet();
 
@@ -132,7 +132,7 @@ function visitor(tab: Tab, base: string) {
       await tab.goto(`${base}/app${path}`);
       await tab.evaluate(`(${noteFaults})()`);
     },
-    /** Signs in; what is named is seen then. */
+    /** Signs in; waits for the named element. */
     signIn: async (email: string, role: Role, name: string | RegExp) => {
       await fill('E-mail', email);
       await fill(/^Password/, PASSWORD);
@@ -167,7 +167,7 @@ type Place = { x: number; y: number };
 
 const SHOWN = '[location.pathname, document.body.innerText.slice(0, 2000)]';
 
-/** Runs in the page: where one clicks on the first thing that is shown, not covered and named so; null: there is none. */
+/** Runs in the page: where to click on the first visible, uncovered element of this name; null: none. */
 function findOnPage(selector: string, { is, matches }: { is?: string; matches?: string }): Place | null {
   const isWanted = (name: string) => name === is || (matches !== undefined && new RegExp(matches).test(name));
   const textOf = (element: Element | null) => {
@@ -193,7 +193,7 @@ function findOnPage(selector: string, { is, matches }: { is?: string; matches?: 
   return null;
 }
 
-/** Runs in the page: what goes wrong in it, from now on. */
+/** Runs in the page: records its errors from now on. */
 function noteFaults(): void {
   const faults: string[] = [];
   Object.assign(window, { faults });

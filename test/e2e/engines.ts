@@ -11,14 +11,14 @@ import { CHROMIUM_FLAGS } from './chromium.ts';
 import { FIND, type Engine } from './find-engines.ts';
 
 /*
- * One window of a browser, told as little as a journey needs, for each engine in its own language: Chromium over Playwright, Firefox over
- * WebDriver BiDi, WebKitGTK over WebDriver. No pictures: WebKitGTK does not answer when it is asked for one.
+ * One window of a browser, with the few commands that a journey needs, for each engine in its own protocol: Chromium over Playwright,
+ * Firefox over WebDriver BiDi, WebKitGTK over WebDriver. No pictures: WebKitGTK does not answer such a request.
  */
 
 export type Tab = {
   goto(url: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** What an expression of JavaScript is in the page, as JSON says it. */
+  /** Value of a JavaScript expression in the page, as JSON. */
   evaluate(source: string): Promise<unknown>;
   click(x: number, y: number): Promise<void>;
   /** A key, named as `KeyboardEvent.key` has it; with Alt. */
@@ -111,7 +111,7 @@ const OPEN: { [one in Engine]: (programs: string[]) => Promise<Tab> } = {
   },
 };
 
-/** Asks nobody outside of this machine. */
+/** Blocks requests to other machines. */
 const FIREFOX_SETTINGS = Object.entries({
   'intl.accept_languages': 'en-GB',
   'app.update.disabledForTesting': true,
@@ -157,7 +157,7 @@ const pressed = (key: string, withAlt = false): Action[] => {
   return [{ type: 'key', id: 'keys', actions: withAlt ? [altDown, ...pair(value), altUp] : [...pair(value)] }];
 };
 
-/** A question and its answer over a socket of WebDriver BiDi. */
+/** A command and its answer over a socket of WebDriver BiDi. */
 async function socketTo(url: string): Promise<(method: string, params: object) => Promise<unknown>> {
   const socket = new WebSocket(url);
   await new Promise((resolve, reject) => {
@@ -191,7 +191,7 @@ async function asked(method: string, url: string, body?: object): Promise<unknow
   return value;
 }
 
-/** Asks until the program listens. */
+/** Retries until the program listens. */
 async function askOnceThere(program: ChildProcess, url: string, body: object): Promise<unknown> {
   for (;;) {
     try {
@@ -204,14 +204,14 @@ async function askOnceThere(program: ChildProcess, url: string, body: object): P
   }
 }
 
-/** What a program says of itself when it is there; fails when it ends before. */
+/** A program's message when it is ready; fails when it ends before. */
 async function said(stream: Readable, pattern: RegExp): Promise<string> {
   let text = '';
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
     text += String(chunk);
     const found = pattern.exec(text);
     if (!found) continue;
-    // What it says later has to go somewhere.
+    // Later output must be drained.
     stream.resume();
     return found[1]!;
   }
@@ -219,7 +219,7 @@ async function said(stream: Readable, pattern: RegExp): Promise<string> {
 }
 
 const programs: ChildProcess[] = [];
-// Those of a window that did not open.
+// Programs of a window that did not open.
 after(() => Promise.all(programs.map(ended)));
 
 function started(program: string, args: string[], stdio: StdioOptions, env: NodeJS.ProcessEnv = {}): ChildProcess {

@@ -99,7 +99,7 @@ describe('orders and leads that a person types', { skip: whyNoBrowser() }, async
     await page.getByLabel('City', { exact: true }).press('Enter');
     await assertFilled(page.getByLabel('City', { exact: true }), 'Marrakech');
     await page.getByLabel('Address').fill('12 Rue Yves Saint Laurent');
-    // As a scanner does: the whole code and Enter, before anything was offered.
+    // As a scanner does: the whole code and Enter, before any suggestion.
     await page.getByLabel('Add a product').focus();
     await page.keyboard.insertText('6111000000017');
     await page.keyboard.press('Enter');
@@ -126,7 +126,7 @@ describe('orders and leads that a person types', { skip: whyNoBrowser() }, async
     );
     await page.getByRole('link', { name: shown.reference }).click();
     await page.getByText('Chosen courier').waitFor();
-    // Three sums that are one are said once.
+    // Three equal sums are shown once.
     await assertBecomes(() => page.getByText(/^(Sum of lines|Total)$/).count(), 0);
     await page.getByRole('button', { name: 'Push to courier' }).click();
     await page.getByRole('dialog').getByRole('combobox', { name: 'Courier' }).waitFor();
@@ -167,10 +167,10 @@ describe('orders and leads that a person types', { skip: whyNoBrowser() }, async
     await page.getByLabel('Add a product').fill('ARG-50');
     await page.getByRole('option', { name: /ARG-50/ }).click();
     await page.getByLabel('Phone', { exact: true }).fill(phone);
-    // What was said of the other number is over.
+    // Messages about the other number are gone.
     await assertBecomes(() => page.getByText(/number that can be called/).count(), 0);
     await page.getByLabel('City', { exact: true }).fill('Oujda');
-    // The exact one is first.
+    // The exact match is first.
     await page
       .getByRole('option')
       .first()

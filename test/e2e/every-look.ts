@@ -7,9 +7,9 @@ import { assertAccessible, openApp, screenshot, type App } from './browser.ts';
 import { foreignIn, visibleTexts } from './visible-texts.ts';
 
 /*
- * Pages as everybody sees them: in both directions, both themes, at a desk and on a phone, and each language with its own texts alone.
- * Signed in and loaded once a look, as a page load costs more than all that is asked of a page. A run of a share takes two looks of
- * the four, and the next run the other two.
+ * Pages in all looks: both directions, both themes, at a desk and on a phone, and each language with its own texts alone. Signed in
+ * and loaded once a look, as a page load costs more than all checks of a page. A run of a share takes two looks of the four, and the
+ * next run the other two.
  */
 
 const LOOKS = [
@@ -52,7 +52,7 @@ export function lookAt(service: Pick<Service, 'base'>, person: { email: string }
     });
 }
 
-/** At a page that no list of pages begins with. */
+/** At a page that no list of pages starts with. */
 async function openAt(...[service, person, look]: Parameters<typeof openApp>): Promise<App> {
   const app = await openApp(service, person, { ...look, path: '/profile' });
   await app.page.getByRole('heading', { level: 1 }).waitFor();
@@ -64,11 +64,11 @@ async function load(service: Pick<Service, 'base'>, { page, rest }: App, path: s
   await page.goto(`${service.base}/app${path}`);
   await page.locator('main').waitFor();
   await rest();
-  // The tab says what page it is, as soon as that is drawn.
+  // The tab names the page, as soon as that is drawn.
   await page.waitForFunction(() => /[^ ·].* · Tahsil$/.test(document.title));
 }
 
-/** By a link from wherever one is: nothing is loaded anew. */
+/** By a link from the current page, without a reload. */
 async function follow({ page, rest }: App, path: string): Promise<void> {
   const before = await page.title();
   // Tabs of one page have one title.
@@ -84,7 +84,7 @@ async function follow({ page, rest }: App, path: string): Promise<void> {
 async function assertGood({ page, assertQuiet }: App, name: string): Promise<void> {
   await screenshot(page, name);
   await assertAccessible(page);
-  // Days and numbers are read as people write them (decision 0036), which no field of a browser does.
+  // Days and numbers are read as people write them (decision 0036), which no browser field does.
   const native = page.locator('input:is([type^=date], [type=time], [type=month], [type=week], [type=number])');
   assert.equal(await native.count(), 0, `${name} has a field of the browser’s own`);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

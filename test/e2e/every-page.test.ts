@@ -6,7 +6,7 @@ import { unique } from '../world.ts';
 import { whyNoBrowser } from './browser.ts';
 import { lookAt } from './every-look.ts';
 
-/* The pages people work in, full of the demo's week. */
+/* Work pages, full of the demo's week. */
 
 const PAGES = [
   'overview',

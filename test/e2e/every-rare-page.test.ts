@@ -6,7 +6,7 @@ import { unique } from '../world.ts';
 import { whyNoBrowser } from './browser.ts';
 import { lookAt } from './every-look.ts';
 
-/* The pages that an owner opens now and then: money, rules and forms, full of the demo's week. */
+/* Rarer pages of an owner: money, rules and forms, full of the demo's week. */
 
 const PAGES = [
   'profit',

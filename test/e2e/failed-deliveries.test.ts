@@ -20,7 +20,7 @@ const SAID = [
 ];
 
 describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
-  /** A shop whose delivery person could not deliver six orders; the first is overdue, the second due today. */
+  /** A shop whose delivery person failed to deliver six orders; the first is overdue, the second due today. */
   const aRound = async () => {
     const s = await shop(service);
     const { sku } = await s.stocked(500);
@@ -88,11 +88,11 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await page.keyboard.press('w');
     await page.getByRole('menuitem', { name: 'Empty message', exact: true }).waitFor();
     await screenshot(page, 'failed-en-messages');
-    // The menu takes the focus, and with it the keys, a moment after it is there.
+    // The menu takes the focus, and with it the keys, a moment after it appears.
     await page.locator('[role="menu"]:focus-within').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('menuitem', { name: 'Empty message', exact: true }).waitFor({ state: 'detached' });
-    // Closed, it gives the focus back by a timer, and not always: the row that had it would be asked about.
+    // When closed, it returns the focus by a timer, and not always: the last focused row would be the subject.
     await letTimersRun(page, 300);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.press('1');
@@ -139,7 +139,7 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     const app = await openApp(service, s.follower, { path: '/failed-deliveries', width: 1024 });
     const { page } = app;
     await page.getByRole('link', { name: s.references[0]! }).waitFor();
-    // In a narrow window too, what is done to a row is within reach.
+    // In a narrow window too, a row's actions are within reach.
     const box = (await page.getByRole('button', { name: `Fix address: ${s.references[0]}` }).boundingBox())!;
     assert.ok(box.x + box.width <= 1024, `${box.x}`);
     await screenshot(page, 'failed-en-1024');
@@ -170,7 +170,7 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await screenshot(page, 'failed-report-390');
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    // The text stands in the dialog too, from before it was sent.
+    // The text is in the dialog too, from before the request.
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('Wanted blue').first().waitFor();
     await page.goto(`${service.base}/app/failed-deliveries`);
@@ -178,7 +178,7 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await assertBecomes(() => page.getByRole('button', { name: /^Try again/ }).count(), 0);
     await page.getByText('2 attempts').waitFor();
     await assertAccessible(page);
-    // Orders of others are none of his business, with phone and address.
+    // Others' orders are hidden from him, with phone and address.
     const [other] = await s.orders(1);
     await page.goto(`${service.base}/app/orders`);
     await page.getByRole('link', { name: s.references[4]! }).waitFor();
@@ -226,7 +226,7 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
       s = await aRound();
       const decided = { ids: [s.ids[3], s.ids[5]], decision: 'return', comment: 'Too far' };
       expect(await s.api.post('/failed-deliveries/decide', decided), 200);
-      // As if couriers had them: one is to be told by phone, one said no.
+      // As if couriers had them: one must be told by phone, one refused.
       for (const [told, id] of [
         ['by_hand', s.ids[3]],
         ['failed', s.ids[5]],

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { findChromium, findOnPath } from './chromium.ts';
 
 /*
- * The engines of browsers that the dashboard is used with. Chromium does all tests; the other two go one journey (engines.test.ts), where
+ * The browser engines that users of the dashboard have. Chromium runs all tests; the other two run one journey (engines.test.ts), where
  * Debian's packages of them are installed.
  */
 
@@ -13,14 +13,14 @@ export type Engine = (typeof ENGINES)[number];
 export const FIND: { [one in Engine]: () => string[] | undefined } = {
   Chromium: () => allOf(findChromium()),
   Firefox: () => allOf(findOnPath('firefox-esr', 'firefox')),
-  /** WebKitGTK has no mode without windows: its browser is shown on a screen that only Xvfb has. */
+  /** WebKitGTK has no headless mode: its browser is shown on a screen that only Xvfb has. */
   WebKit: () => allOf(findOnPath('WebKitWebDriver'), findMiniBrowser(), findOnPath('Xvfb')),
 };
 
-/** What a person types to have the other two. */
+/** Command to install the other two. */
 export const ENGINES_COMMAND = 'sudo apt-get install -y firefox-esr webkit2gtk-driver xvfb';
 
-/** Those that this machine lacks. */
+/** Those missing on this machine. */
 export const missingEngines = (): Engine[] => ENGINES.filter((engine) => !FIND[engine]());
 
 const findMiniBrowser = (): string | undefined =>

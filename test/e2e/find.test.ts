@@ -7,7 +7,7 @@ import { shop } from '../shop.ts';
 import { aLead, anOrder, expect, unique } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/* Whose it is, and finding by what a list shows: filters of the panel, chips, columns, a seller's page. */
+/* Accounts of rows, and search by a list's contents: filters of the panel, chips, columns, a seller's page. */
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
 
@@ -132,7 +132,7 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
     const { page } = app;
     const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
     await heading('City').waitFor();
-    // The first tick is slow on its way: the second must not be overtaken by it.
+    // The first tick's request is slow: the second must not overtake it.
     let ticks = 0;
     await page.route(/\/list-columns\//, async (asked) => {
       if (ticks++ === 0) await pause(500);
@@ -140,7 +140,7 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
     });
     await page.getByRole('button', { name: 'Columns' }).click();
     const picker = page.getByRole('dialog', { name: 'Columns' });
-    // Which are ticked is said by the session, a moment after the click.
+    // The session has the ticks, a moment after the click.
     await picker.getByRole('checkbox', { name: 'Source' }).click();
     await heading('Source').waitFor();
     await picker.getByRole('checkbox', { name: 'City' }).click();
@@ -246,7 +246,7 @@ describe('finding', { skip: whyNoBrowser() }, async () => {
       await screenshot(page, `find-orders-${language}-${width}`);
       await assertAccessible(page);
       if (width === 390) {
-        // A phone shows the customer's, and scrolls the page, not a box in it.
+        // A phone shows the customer's name, and scrolls the page, not a box in it.
         const { phone } = await s.showOrder(s.placed[0]);
         await page.getByRole('row', { name: s.placed[0] }).getByText(phone, { exact: true }).waitFor();
         const box = page.getByRole('table').locator('xpath=..');

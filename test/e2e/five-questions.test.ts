@@ -12,8 +12,8 @@ import { expect, unique } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 /*
- * What an owner asks of the cash each evening, answered by pointing at the demo: who holds my cash, since when, how much of it is
- * missing, what do I owe whom, did I earn anything. Each answer is the figure of the API, and leads to the rows that make it.
+ * An owner's evening questions about cash, answered by pointing at the demo: who holds my cash, since when, how much is missing,
+ * what do I owe whom, did I earn anything. Each answer is the figure of the API, and leads to its rows.
  */
 
 const service = whyNoBrowser() ? null! : await testService({});
@@ -26,7 +26,7 @@ type Cash = {
 
 /** Rows of a list, or its cards on a phone. */
 const rowsOf = (page: Page): Locator => page.getByRole('main').getByRole('link', { name: /^OR-/ });
-/** As pages write it, whatever stands around the figure. */
+/** As on pages, whatever is around the figure. */
 const says = (amount: number): RegExp =>
   new RegExp(
     `(?<![\\d.,])${Math.abs(amount).toLocaleString('en', { minimumFractionDigits: 2 }).replace(/[.,]/g, '[.,\\s\\u202f\\u00a0٬٫]?')}`,
@@ -65,7 +65,7 @@ describe('the five questions about cash', { skip: whyNoBrowser() }, async () => 
       const look = (name: string) => screenshot(page, `five-${name}-${language}-${width}`);
       const [most] = cash.holders;
 
-      // 1. Who holds my cash? The first row: whoever holds most; its amount leads to these parcels.
+      // 1. Who holds my cash? The first row: the largest holder; its amount leads to these parcels.
       const row = page.getByRole('row').filter({ hasText: most!.holder.name });
       await row
         .getByRole('link', { name: says(most!.collected.amount) })
@@ -88,7 +88,7 @@ describe('the five questions about cash', { skip: whyNoBrowser() }, async () => 
       await look('2-since');
       await assertAccessible(page);
 
-      // 3. How much is missing? Its sum leads to the statement that waits, which says what differs, row by row.
+      // 3. How much is missing? Its sum leads to the waiting statement, which shows the differences, row by row.
       await page.goto(`${service.base}/app/cash`);
       await page
         .getByRole('definition')
@@ -100,7 +100,7 @@ describe('the five questions about cash', { skip: whyNoBrowser() }, async () => 
       await look('3-missing');
       await assertAccessible(page);
 
-      // 4. What do I owe whom? Account by account; each leads to what a payout would come to now.
+      // 4. What do I owe whom? Account by account; each leads to the amount of a payout now.
       await page.goto(`${service.base}/app/cash`);
       const owed = cash.accounts.find(({ payable }) => payable > 0)!;
       const theirs = page.getByRole('row').filter({ hasText: owed.account.name });

@@ -106,7 +106,7 @@ describe('who holds cash, and whose it is', { skip: whyNoBrowser() }, () => {
   });
 });
 
-/** A courier that was short once and is late, and a driver with cash of a seller. */
+/** A courier with a shortfall and a delay, and a driver with cash of a seller. */
 async function setUp() {
   const s = await statementShop(service);
   const owner = await aPerson(service, s.workspace_id);

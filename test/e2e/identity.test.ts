@@ -6,7 +6,7 @@ import { aPerson } from '../session.ts';
 import { expect, world } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser, type Look } from './browser.ts';
 
-/* The shop on paper, and files in the words of whoever asks for them. */
+/* The shop's identity on paper, and files in the requester's language. */
 
 const service = whyNoBrowser() ? null! : await testService({});
 

@@ -7,7 +7,7 @@ import { csv, xlsx, xlsxOfSheets } from '../sheets.ts';
 import { aPhone, expect, unique } from '../world.ts';
 import { assertAccessible, assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/* What a workbook hides is asked about on the page, and an import is taken back on that of its job (R-FILE-9, R-FILE-11). */
+/* Hidden parts of a workbook are asked about on the page, and an import is undone on its job's page (R-FILE-9, R-FILE-11). */
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const HEADER = ['Nom et prénom', 'N° Tél', 'Ville', 'Adresse', 'Produit(s)', 'Total (DH)', 'Taille'];

@@ -24,7 +24,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     const { page } = app;
     await page.setInputFiles('input[type=file]', file([row('فاطمة', s.sku), row('يوسف', 'NO-SUCH-SKU')]));
     await page.getByText('1 row is good').waitFor();
-    // Nothing was done yet, and nothing says so; columns stand as in the file.
+    // Nothing has happened yet, and no text claims it; columns are in the file's order.
     await assertBecomes(() => page.getByText('Done', { exact: true }).count(), 0);
     await assertBecomes(() => page.locator('tbody td:first-child bdi').allInnerTexts(), header);
     await screenshot(page, 'import-1');
@@ -51,7 +51,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('link', { name: 'Rows that failed' }).first().waitFor();
     await screenshot(page, 'import-3');
     assert.equal(expect(await s.api.get('/orders'), 200).body.meta.total, 1);
-    // The bad one is mended where it stands and sent again, without a file.
+    // The bad row is mended in place and sent again, without a file.
     const mending = page.getByRole('form', { name: 'Fix the rows that failed' });
     await mending.getByText(/NO-SUCH-SKU/).waitFor();
     const sku = mending.getByRole('textbox').filter({ visible: true }).nth(4);
@@ -60,7 +60,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     await assertAccessible(page);
     await sku.fill(s.sku);
     await mending.getByRole('button', { name: 'Send them again' }).click();
-    // The same number ordered the same for the same money a moment ago: that is asked.
+    // The same number ordered the same for the same money a moment ago: the page asks.
     const asked = page.getByRole('combobox', { name: 'Perhaps here already: same customer, products and total' });
     await asked.waitFor();
     await screenshot(page, 'import-known');
@@ -84,13 +84,13 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
       ['Fatima', '0612345678', 'Rabat', 'Rue 1', s.sku, 'deux', 'cent'],
     ];
     const buffer = Buffer.from(csv(rows));
-    // What is no table is said, and another is chosen at once.
+    // A file without a table is reported, and another is chosen at once.
     const picture = { name: 'leads.xlsx', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') };
     await page.setInputFiles('input[type=file]', picture);
     await page.getByRole('alert').getByText('Le fichier s’appelle .xlsx mais n’en est pas un.').waitFor();
     await page.getByRole('button', { name: 'Choisir un fichier' }).waitFor();
     await page.setInputFiles('input[type=file]', { name: 'leads.csv', mimeType: 'text/csv', buffer });
-    // No row will do: each fault of it is said at once, and it is mended before anything is imported.
+    // Every row fails: each fault is shown at once, and the rows are mended before the import.
     const mending = page.getByRole('form', { name: 'Corriger les lignes en échec' });
     await mending.getByRole('textbox', { name: /Quantités/ }).waitFor();
     const steps = page.getByRole('main').locator('[class*=Stepper-steps]');
@@ -102,7 +102,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     await screenshot(page, 'import-mend-390');
     await mending.getByRole('textbox', { name: /Quantités/ }).fill('2');
     await mending.getByRole('button', { name: 'Les renvoyer' }).click();
-    // What is still wrong comes back.
+    // Remaining faults come back.
     await page.getByText('Refusée').waitFor();
     await page.goto(`${service.base}/app/jobs`);
     await page.getByRole('link', { name: 'Corriger les lignes' }).first().click();
@@ -198,7 +198,7 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
       .getByText(/1 row failed/)
       .first()
       .waitFor();
-    // What is wrong stands beside it, in words; the file of such rows has all of them.
+    // Faults are beside it, in words; the file of such rows has all of them.
     await page.getByText('An order in New may not go to Delivered.').waitFor();
     await assertAccessible(page);
     await screenshot(page, 'by-import');

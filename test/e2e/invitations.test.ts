@@ -5,12 +5,12 @@ import { PASSWORD, aPerson, sessionClient, sessionService } from '../session.ts'
 import { expect, world } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/* A workspace that invites somebody who is there already: her yes and her no. */
+/* A workspace that invites an existing person: her yes and her no. */
 
 describe('invitations', { skip: whyNoBrowser() }, async () => {
   const service = await sessionService({}, { mailer: null });
 
-  /** Somebody of one workspace, invited to another. */
+  /** A member of one workspace, invited to another. */
   async function invited() {
     const [here, there] = [await world(service), await world(service)];
     const person = await aPerson(service, here.workspace_id, 'Agent');

@@ -6,14 +6,14 @@ import { aPerson } from '../session.ts';
 import { shop } from '../shop.ts';
 import { openApp, whyNoBrowser, type App } from './browser.ts';
 
-/* Without a mouse, and by ear: what can be reached, what it is called, and what is said when something happens. */
+/* Without a mouse, and by ear: reachable elements, their names, and spoken changes. */
 
 const service = whyNoBrowser() ? null! : await testService();
 const STEPS_MAX = 150;
 
 type Step = { tag: string; name: string; isSeen: boolean };
 
-/** What has the focus: its accessible name as far as markup says it, and whether the focus shows. */
+/** The focused element: its accessible name by its markup, and whether the focus is visible. */
 const focused = (page: Page): Promise<Step | null> =>
   page.evaluate(() => {
     const one = document.activeElement;
@@ -26,7 +26,7 @@ const focused = (page: Page): Promise<Step | null> =>
     return { tag: one.tagName, name: names.map((name) => name?.trim()).find(Boolean) ?? '', isSeen };
   });
 
-/** Goes on by Tab until the page has been gone through; fails where something has no name, or the focus is lost. */
+/** Presses Tab through the whole page; fails where an element has no name, or the focus is lost. */
 async function goThrough({ page }: App): Promise<string[]> {
   const names: string[] = [];
   await page.locator('main').focus();
@@ -67,7 +67,7 @@ describe('by keyboard alone', { skip: whyNoBrowser() }, () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: third!.reference }).waitFor();
     await page.keyboard.press('Alt+n');
-    // Said to who does not see it.
+    // Announced to users who do not see it.
     await page.locator('[role="status"], [aria-live]').getByText('Pack: 1 order done').waitFor();
     assert.equal(await s.statusOf(third!.reference), 'packed');
     await page.keyboard.press('c');

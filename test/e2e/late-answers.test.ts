@@ -6,7 +6,7 @@ import { aPerson } from '../session.ts';
 import { expect, world, type World } from '../world.ts';
 import { assertFilled, openApp, whyNoBrowser } from './browser.ts';
 
-/* What is typed before an answer comes is still there after it: the address answers, and so does the service. */
+/* Typed text survives an answer that comes later, from the address or the service. */
 
 const service = whyNoBrowser() ? null! : await testService();
 
@@ -34,7 +34,7 @@ describe('what is typed while an answer is on its way stays', { skip: whyNoBrows
       await input.fill(first);
       await input.press('Enter');
       await page.waitForFunction(() => 'asked' in window);
-      // As long as the page needs to show the first one.
+      // Time to show the first one.
       await app.rest();
       const { asked, shown } = await page.evaluate(() => {
         const { asked, shown } = window as unknown as { asked: string; shown: string[] };
@@ -44,7 +44,7 @@ describe('what is typed while an answer is on its way stays', { skip: whyNoBrows
       assert.deepEqual([...new Set(shown)], [second]);
       await input.press('Enter');
       await page.waitForFunction(([name, value]) => new URLSearchParams(window.location.search).get(name!) === value, [name, values[1]]); // prettier-ignore
-      // What comes from outside takes its place.
+      // A value from outside replaces it.
       await page.getByRole('button', { name: 'Clear filters' }).first().click();
       await assertFilled(input, '');
       app.assertQuiet();
@@ -60,11 +60,11 @@ describe('what is typed while an answer is on its way stays', { skip: whyNoBrows
     await app.rest();
     const release = await hold(page, '**/assets/*.js', () => true);
     await page.getByRole('searchbox').focus();
-    // Quicker than the pause after which a search is asked.
+    // Faster than the pause before a search.
     await row.evaluate((link: HTMLElement) => {
       document.execCommand('insertText', false, 'Ali');
       link.click();
-      // A timer that is set later is over later.
+      // A later timer fires later.
       return new Promise((resolve) => void setTimeout(resolve, 1_000));
     });
     assert.equal(new URL(page.url()).pathname, `/app/orders/${reference}`);
@@ -125,7 +125,7 @@ function inPanel(name: string): (page: Page) => Promise<Locator> {
   };
 }
 
-/** Types a text into the field that has the focus as soon as the page changes its address: before it can draw what that means. */
+/** Types a text into the focused field as soon as the page changes its address: before it can render the effect. */
 const typeWhenAsked = (page: Page, text: string): Promise<void> =>
   page.evaluate((text) => {
     const replace = window.history.replaceState.bind(window.history);
@@ -136,7 +136,7 @@ const typeWhenAsked = (page: Page, text: string): Promise<void> =>
         const field = document.activeElement as HTMLInputElement;
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
         field.dispatchEvent(new Event('input', { bubbles: true }));
-        // What the field holds from frame to frame, until the next key.
+        // The field's value from frame to frame, until the next key.
         const shown: string[] = [];
         Object.assign(window, { shown, asked: window.location.search });
         const look = () => void (shown.push(field.value), requestAnimationFrame(look));
@@ -145,7 +145,7 @@ const typeWhenAsked = (page: Page, text: string): Promise<void> =>
     };
   }, text);
 
-/** Keeps back what is asked there, of it what is written, until the function that is given is called. */
+/** Holds back requests to this path (only writes, if so set), until the returned function is called. */
 async function hold(
   page: Page,
   address: string,

@@ -78,7 +78,7 @@ describe('the menu', { skip: whyNoBrowser() }, async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await assertAccessible(page);
     await screenshot(page, 'menu.cash.en-1440-light');
-    // Where there is nothing, the menu leads away.
+    // On a missing page the menu is the way out.
     await page.goto(`${service.base}/app/nothing-of-the-kind`);
     await page.getByText('There is nothing here').waitFor();
     assert.match(await page.title(), /^There is nothing here/);
@@ -111,7 +111,7 @@ describe('the menu', { skip: whyNoBrowser() }, async () => {
     const app = await openApp(service, agent, { path: '/leads' });
     const { page } = app;
     await menuOf(app).getByRole('link', { name: 'Leads' }).waitFor();
-    // Nor what she could neither decide nor call about.
+    // Nor acts that she could neither decide nor call about.
     for (const name of ['Settings', 'Failed deliveries'])
       await assertBecomes(() => menuOf(app).getByRole('link', { name }).count(), 0, name);
     await page.keyboard.press('Control+k');

@@ -101,7 +101,7 @@ describe('the money of the house', { skip: whyNoBrowser() }, async () => {
     await page.getByText('1–1 of 1').waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Week', exact: true }).click();
-    // Until weeks are there, the products stay, of which one has the same sum.
+    // Until the weeks are there, the products stay, one with the same sum.
     await loss.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: '180.00' }).first().click();
     await page.waitForURL(/\/costs\?/);

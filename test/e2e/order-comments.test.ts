@@ -6,7 +6,7 @@ import { shop } from '../shop.ts';
 import { aPhone, expect } from '../world.ts';
 import { assertAccessible, assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/* What people say of an order to each other, from one to the next: the page, the list, the desk, the scan, and what came back. */
+/* Comments on an order, from one person to the next: the page, the list, the desk, the scan, and a return. */
 
 const service = whyNoBrowser() ? null! : await testService();
 

@@ -10,7 +10,7 @@ import { shop } from '../shop.ts';
 import { aLead, expect } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/** In Arabic time runs to the left, amounts stand to the right of the lines and touch none, and a day's number stands before its month. */
+/** In Arabic time runs to the left, amounts are to the right of the lines and touch none, and a day's number precedes its month. */
 async function assertTurned(page: Page): Promise<void> {
   const chart = page.getByRole('img', { name: 'يوماً بيوم' });
   const { ticks, right, days, wrong } = await chart.evaluate((svg) => {
@@ -50,14 +50,14 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
     const { page } = app;
     const rate = page.locator('dl > div').filter({ hasText: 'Delivery rate' });
     await rate.getByText('83.3%').waitFor({ timeout: 40_000 });
-    // Today stands beside the same hours of other days, not beside the whole of them.
+    // Today is beside the same hours of other days, not beside whole days.
     await page
       .getByText(/^yesterday by now /)
       .first()
       .waitFor();
     const trend = page.getByRole('img', { name: 'Day by day' });
     await trend.focus();
-    // By keyboard the numbers of the last day are said.
+    // By keyboard the numbers of the last day are read out.
     await page.keyboard.press('ArrowLeft');
     await page.locator('figcaption [data-line=leads] b').waitFor();
     await screenshot(page, 'overview');
@@ -83,16 +83,16 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
       .click();
     await page.getByText('1–5 of 5').waitFor();
     await page.goBack();
-    // What no courier carries stands there too, so that the rows add up.
+    // Orders without a courier are included, so that the rows add up.
     await cash.getByRole('row', { name: /^Others/ }).waitFor();
     await page.getByRole('combobox', { name: 'By' }).selectOption('Product');
     await cash.getByRole('row', { name: /^زيت الأركان/ }).waitFor();
-    // What waits is a list to work off.
+    // Waiting orders are a list to work off.
     const waits = page.getByRole('region', { name: 'To do' });
     await waits.getByRole('link', { name: 'New leads to call 4' }).click();
     await page.getByText('1–4 of 4').waitFor();
     await page.goBack();
-    // Other days are chosen, tables are of them, and lead to all of their rows.
+    // Other days can be chosen; tables follow, and lead to all of their rows.
     await page.getByRole('button', { name: '7 days' }).click();
     await page.getByRole('button', { name: 'Other days' }).click();
     await page.getByRole('textbox', { name: 'From' }).fill('-20');
@@ -156,7 +156,7 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
       .filter({ hasText: /^Calls[0-9]/ })
       .getByRole('link', { name: '3' })
       .waitFor({ timeout: 40_000 });
-    // What the numbers say stands in the answer: a rate, a sum or a mean shows another number than it counts.
+    // The answer has the meaning of each number: a rate, a sum or a mean shows another number than its count.
     const session = await s.session(owner);
     const overview = expect(await session.get('/dashboard'), 200).body.data;
     const counts = new Map<string, number>();

@@ -9,13 +9,13 @@ import { aPhone } from '../world.ts';
 import { assertBecomes, assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
 /*
- * A day of a shop as its people have it, from the first order to the cash at night: only the shop is made by the API, with its people,
- * products and cities. Each goes by what stands on the page in their language.
+ * A day of a shop with its people, from the first order to the cash at night: only the shop is made by the API, with its people,
+ * products and cities. Each person follows the page in their language.
  */
 
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
 
-/** What people read, and find things by. */
+/** Texts that people read, and find things by. */
 const WORDS = {
   en: { new_order: 'New order', phone: 'Phone', full_name: 'Full name', city: 'City', address: 'Address', add_product: 'Add a product', make_order: 'Make the order', order_made: 'The order is made:', make_lead: 'Add the lead', lead_made: 'The lead is added:', to: 'To', assign: 'Assign', assigned: '1 lead assigned', take_next: 'Take the next lead', yours: 'Yours for', confirmed: 'Confirmed: order', scan_ready: 'Scan a parcel', packed: 'Packed', hand: 'Hand to a driver', driver: 'Driver', delivered: 'Delivered', more: 'More', report: 'Could not deliver', why: 'Why', refused: 'Refused', save: 'Save', },
   fr: { new_order: 'Nouvelle commande', phone: 'Téléphone', full_name: 'Nom complet', city: 'Ville', address: 'Adresse', add_product: 'Ajouter un produit', make_order: 'Créer la commande', order_made: 'Commande créée :', make_lead: 'Ajouter le lead', lead_made: 'Lead ajouté :', to: 'À', assign: 'Attribuer', assigned: '1 lead attribué', take_next: 'Prendre le lead suivant', yours: 'Réservé', confirmed: 'Confirmé : commande', scan_ready: 'Scannez un colis', packed: 'Emballée', hand: 'Confier à un livreur', driver: 'Livreur', delivered: 'Livrée', more: 'Plus', report: 'Livraison impossible', why: 'Pourquoi', refused: 'Refusé', save: 'Enregistrer', },
@@ -77,7 +77,7 @@ describe('the plain day', { skip: whyNoBrowser() }, async () => {
       app.assertQuiet();
     };
 
-    // The owner types what came by phone for a seller, and a customer to be called.
+    // The owner types phone orders for a seller, and a customer to call.
     const owner = await open(day.owner, `/sellers/${day.seller.account_id}`);
     await owner.page.getByRole('link', { name: t.new_order }).click();
     await fill(owner.page, t, 'Salma Idrissi', 'ROSE');
@@ -91,7 +91,7 @@ describe('the plain day', { skip: whyNoBrowser() }, async () => {
     await owner.page.getByText(t.lead_made).waitFor();
     const lead = await owner.page.getByRole('status').getByRole('link', { name: /^LD-/ }).innerText();
 
-    // The manager gives it to an agent.
+    // The manager assigns it to an agent.
     const manager = await open(day.manager, `/leads/${lead}`);
     await manager.page.getByRole('button', { name: t.assign, exact: true }).click();
     await manager.page.getByRole('dialog').getByLabel(t.to, { exact: true }).first().click();
@@ -102,7 +102,7 @@ describe('the plain day', { skip: whyNoBrowser() }, async () => {
     await look(manager, '2-lead');
     await manager.close();
 
-    // The agent calls, sells one thing more, and confirms.
+    // The agent calls, sells one more product, and confirms.
     const agent = await open(day.agent, '/desk');
     await agent.page.getByRole('button', { name: t.take_next }).click();
     await agent.page.getByText(t.yours).waitFor();
@@ -133,7 +133,7 @@ describe('the plain day', { skip: whyNoBrowser() }, async () => {
     // The owner hands them to the driver.
     for (const reference of [first, second]) {
       await owner.page.goto(`${service.base}/app/orders/${reference}`);
-      // What stands beside the next step on a desk is behind "More" on a phone.
+      // On a phone, acts beside a desk's next step are behind "More".
       if (width < 640) await owner.page.locator('main').getByRole('button', { name: t.more, exact: true }).click();
       const role = width < 640 ? 'menuitem' : 'button';
       await owner.page.getByRole(role, { name: t.hand, exact: true }).click();
@@ -147,7 +147,7 @@ describe('the plain day', { skip: whyNoBrowser() }, async () => {
     }
     await look(owner, '5-order');
 
-    // The driver, on a phone whatever the others have, delivers one and is turned away with the other.
+    // The driver, on a phone whatever the others have, delivers one and is refused with the other.
     const driver = await openApp(service, day.driver, { path: '/', language, width: 390 });
     await driver.page.getByRole('listitem', { name: first }).waitFor();
     await driver.page.getByRole('listitem', { name: second }).waitFor();
@@ -170,7 +170,7 @@ describe('the plain day', { skip: whyNoBrowser() }, async () => {
     driver.assertQuiet();
     await driver.close();
 
-    // The seller looks how hers went.
+    // The seller checks her sales.
     const seller = await open(day.seller, '/');
     await seller.page.getByRole('heading', { level: 1 }).waitFor();
     await look(seller, '7-overview');

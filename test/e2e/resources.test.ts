@@ -132,7 +132,7 @@ describe('pages of generic resources', { skip: whyNoBrowser(), concurrency: 3 },
     const { page } = app;
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByText('Export started').waitFor();
-    // When the file is there, it is led to.
+    // When the file is there, it has a link.
     const first = page.waitForEvent('download');
     await page.getByRole('status').getByRole('link', { name: 'Download the file' }).click();
     assert.match((await first).suggestedFilename(), /products.*\.xlsx$/);

@@ -25,7 +25,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     expect(await admin.post('/orders/assign-to-delivery-boy', body), 200);
     return { ...s, orders, driver, admin };
   };
-  /** Two taps, as he does it; resolves when the phone has kept it. */
+  /** Two taps, as he does it; resolves when the phone has stored it. */
   const deliver = async (page: Page, reference: string) => {
     let taps = 0;
     const tap = async (name: string | RegExp) => {
@@ -38,7 +38,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     return taps;
   };
   const isKeptOffline = async (page: Page) => {
-    // Not `ready`: who landed from /app is in its reach after the next load only.
+    // Not `ready`: a document opened at /app is controlled only after the next load.
     await waitUntil(
       page,
       async () => (await navigator.serviceWorker.getRegistrations())[0]?.active?.state === 'activated',
@@ -170,7 +170,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
       look();
       Object.assign(globalThis, { places });
     }, three!.reference);
-    /** By how many stops were left. */
+    /** By the number of stops left. */
     const placesSeen = async () => {
       const seen = await page.evaluate(() => [...(globalThis as unknown as { places: Set<number> }).places]);
       return [...Map.groupBy(seen, (one) => Math.floor(one / 10_000)).values()].map((places) => places.length);
@@ -180,7 +180,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     await page.getByText('No network: 1 stop').waitFor();
     await deliver(page, two!.reference);
     await page.getByText('No network: 2 stops').waitFor();
-    // The office takes it from him meanwhile.
+    // The office reassigns it meanwhile.
     await s.moveOrder(two!.reference, 'ROLLBACK', 'PACKED');
     await context.setOffline(false);
     await page.getByText('1 stop was refused later.').waitFor();
@@ -206,7 +206,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'MAD' }).tap();
     await page.getByText('ينتظر الشبكة').waitFor();
     await screenshot(page, 'round-ar-offline');
-    // The office takes it from him meanwhile.
+    // The office reassigns it meanwhile.
     await s.moveOrder(one!.reference, 'ROLLBACK', 'PACKED');
     await context.setOffline(false);
     await page.getByRole('heading', { name: 'رُفضت لاحقا' }).waitFor();

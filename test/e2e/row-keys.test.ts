@@ -35,7 +35,7 @@ describe('a list by single keys', { skip: whyNoBrowser() }, () => {
     await page.getByRole('region', { name: '1 chosen' }).waitFor();
     await page.keyboard.press('k');
     await at(1);
-    // Space looks into the row, which follows j and k; the list stays.
+    // Space peeks at the row, which follows j and k; the list stays.
     await page.keyboard.press('Space');
     const peek = page.getByRole('complementary', { name: references[1]! });
     await peek.getByRole('heading', { name: 'Customer' }).waitFor();
@@ -52,7 +52,7 @@ describe('a list by single keys', { skip: whyNoBrowser() }, () => {
     await page.keyboard.press('Escape');
     await peek.waitFor({ state: 'detached' });
     await at(1);
-    // What is typed into a field is text.
+    // Typing in a field is text.
     await page.keyboard.press('/');
     await page.keyboard.type('xj');
     await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === 'xj');

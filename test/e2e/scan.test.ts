@@ -16,7 +16,7 @@ async function scan(page: Page, reference: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What this browser holds of scans; runs in the page. */
+/** The stored scans of this browser; runs in the page. */
 const readScans = () =>
   new Promise<{ reference: string; outcome: string }[]>((resolve, reject) => {
     const opening = indexedDB.open('tahsil');
@@ -65,7 +65,7 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
         await outcome(page, 'Not done');
         await screenshot(page, 'scan-wrong');
         await assertAccessible(page);
-        // Nothing else is taken before the error was seen.
+        // No other scan is taken before the error was acknowledged.
         await scan(page, orders[10]!.reference);
         await page.getByText(`${orders[10]!.reference} was not taken`).waitFor();
         assert.equal(await s.statusOf(orders[10]!.reference), 'new');
@@ -107,7 +107,7 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     await page.reload();
     await page.getByText('3 scans wait').waitFor();
     await screenshot(page, 'scan-offline');
-    // The same parcel again, which by then is packed, and one that does not exist.
+    // The same parcel again, packed by then, and one that does not exist.
     for (const reference of [orders[3]!.reference, 'OR-0000000000']) {
       await scan(page, reference);
       await outcome(page, 'Saved; will be sent');
@@ -200,7 +200,7 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     await page.keyboard.press('Alt+Digit2');
     await page.getByRole('radio', { name: 'شحن', checked: true }).waitFor();
     await scan(page, one!.reference);
-    // Nobody takes it: the station asks, and it leaves by who says so.
+    // No carrier: the station asks, and it leaves after a confirmation.
     await outcome(page, 'بلا شركة شحن ولا مندوب');
     await screenshot(page, 'scan-unheld');
     await assertAccessible(page);
@@ -219,7 +219,7 @@ describe('the scan station', { skip: whyNoBrowser() }, async () => {
     await assertAccessible(page);
     const { status, came_back_damaged } = await s.showOrder(one!.reference);
     assert.deepEqual([status, came_back_damaged.length], ['returned', 1]);
-    // What is refused is refused in the packer's language.
+    // Refusals are in the packer's language.
     await page.keyboard.press('Alt+Digit1');
     await page.getByRole('radio', { name: 'تغليف', checked: true }).waitFor();
     await page.getByRole('textbox', { name: 'المرجع أو رقم التتبع' }).fill(one!.reference);

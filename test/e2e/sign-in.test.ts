@@ -21,7 +21,7 @@ import {
 
 const service = await sessionService();
 const { base, clock, mails } = service;
-// Of its own accord it would be fetched from the net.
+// By itself it would be fetched from the net.
 prepareZXingModule({
   overrides: {
     wasmBinary: readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')).buffer,
@@ -108,7 +108,7 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
       await app.page.getByRole('button', { name: turn_on }).click();
       const key = app.page.locator('code[dir=ltr]').first();
       const secret = (await key.innerText()).replaceAll(' ', '');
-      // What a phone's camera reads of the page is that key.
+      // A phone's camera reads that key from the page.
       const [seen] = await readBarcodes(await app.page.locator('svg[role=img]').screenshot());
       assert.match(
         seen?.text ?? '',
@@ -151,14 +151,14 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     assert.deepEqual([await html.getAttribute('lang'), await html.getAttribute('dir')], ['en', 'ltr']);
     await app.page.getByLabel('E-mail').fill('amina@example.com');
     await app.page.getByRole('button', { name: 'العربية' }).click();
-    // What was typed stays.
+    // Typed text stays.
     await assertFilled(app.page.getByLabel('البريد الإلكتروني'), 'amina@example.com');
     await app.page.getByRole('button', { name: 'تسجيل الدخول' }).waitFor();
     assert.deepEqual([await html.getAttribute('lang'), await html.getAttribute('dir')], ['ar', 'rtl']);
     await app.page.reload();
     await app.page.getByRole('button', { name: 'تسجيل الدخول' }).waitFor();
     await assertBecomes(() => html.getAttribute('dir'), 'rtl');
-    // What the browser says of an empty field is in the page's language, not in the machine's.
+    // The browser's message about an empty field is in the page's language, not the machine's.
     await app.page.getByRole('button', { name: 'تسجيل الدخول' }).click();
     const said = app.page.getByLabel('البريد الإلكتروني');
     assert.equal(await said.evaluate((field: HTMLInputElement) => field.validationMessage), 'املأ هذا الحقل.');
@@ -170,7 +170,7 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     const person = await aPerson(service, w.workspace_id);
     const app = await openApp(service, person, { path: '/warehouses' });
     await app.page.getByRole('heading', { name: 'Warehouses' }).waitFor();
-    // What the station kept for hours without network was hers.
+    // The station's offline data was hers.
     await app.page.goto(`${base}/app/scan`);
     await waitUntil(app.page, async () => (await caches.keys()).includes('tahsil-data'));
     await app.page.goto(`${base}/app/warehouses`);
@@ -185,7 +185,7 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
 
   it('the form stands there before any file has come, and sends nothing until it works', async () => {
     const app = await openApp(service, null, { path: '/forgot-password' });
-    // A page whose code does not come loads itself anew, and would be back in place of the form.
+    // A page whose code is missing reloads itself, and would replace the form.
     await app.rest();
     await app.page.route(/\/app\/assets\//, (asked) => asked.abort());
     await app.page.goto(`${base}/app/sign-in`);

@@ -23,7 +23,7 @@ describe('statements of couriers', { skip: whyNoBrowser() }, async () => {
     await s.tells(second!, { state: 'paid', amount: 20_000, fee: 200, payment: 'PAY-7' });
     const [order] = await s.pushed(['YAL009']);
     out = order!.reference;
-    // It says that it paid one long ago, and no statement came.
+    // It reports one paid long ago, and no statement came.
     const [promised] = await s.delivered(['YAL020']);
     await s.tells(promised!, { state: 'paid', amount: 20_000, payment: 'PAY-9' });
     await s.collectedAgo([promised!], 8);
@@ -55,7 +55,7 @@ describe('statements of couriers', { skip: whyNoBrowser() }, async () => {
     await page.getByText(/rows are to be decided first/).waitFor();
     await page.getByRole('row').filter({ hasText: 'ZZ-77' }).getByText('Not ours').waitFor();
     await page.getByRole('region', { name: 'Missing from it' }).getByText('PAY-9').waitFor();
-    // What the courier's own account contradicts is one click away.
+    // Contradictions by the courier's own account are one click away.
     await page.getByRole('link', { name: 'The courier’s own account contradicts 1 row' }).click();
     await page.getByText('1–1 of 1').waitFor();
     await page.getByRole('row').filter({ hasText: 'YAL002' }).getByText('PAY-7').waitFor();
@@ -80,7 +80,7 @@ describe('statements of couriers', { skip: whyNoBrowser() }, async () => {
       await look.close();
     }
 
-    // The order is moved as everywhere, and its row is looked at again.
+    // The order is moved as everywhere, and its row is refetched.
     const late = page.getByRole('row').filter({ hasText: out });
     await late.getByRole('button', { name: 'Mark as delivered' }).click();
     await late.getByText('Matched').waitFor();

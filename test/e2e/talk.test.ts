@@ -6,7 +6,7 @@ import { runJobs } from '../shop.ts';
 import { expect, world } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
 
-/* Writing to customers: templates with a preview, one key at the desk and on pages, and what was opened. */
+/* Writing to customers: templates with a preview, one key at the desk and on pages, and opened messages. */
 
 const service = whyNoBrowser() ? null! : await testService({});
 
@@ -16,7 +16,7 @@ describe('messages to customers', { skip: whyNoBrowser() }, async () => {
     await runJobs(service.database, w.workspace_id, 'seed-message-templates');
     return { ...w, person: await aPerson(service, w.workspace_id, role) };
   };
-  /** Chats open in windows of their own, whose addresses are noted in place of being asked for. */
+  /** Chats open in windows of their own; their addresses are recorded instead of opened. */
   const noteChats = async ({ context }: Awaited<ReturnType<typeof openApp>>) => {
     const chats: string[] = [];
     await context.route(/^https:\/\/wa\.me\//, async (route) => {

@@ -8,14 +8,14 @@ import { aPhone, expect } from '../world.ts';
 import { openApp, whyNoBrowser } from './browser.ts';
 
 /*
- * What the daily tasks of the desk, the packing table and the office cost, in clicks and keys, counted from the page where the work starts.
- * `max` is what they cost at the visit that found them tedious (half of it, where it said so); a key with Alt or Ctrl is one, and text
- * that has to be typed anyway is none.
+ * Cost of the daily tasks of the desk, the packing table and the office, in clicks and keys, counted from the page where the work starts.
+ * `max` is the cost at the visit that found them tedious (half of it, where it said so); a key with Alt or Ctrl is one, and necessary text
+ * is none.
  */
 
 const service = whyNoBrowser() ? null! : await testService();
 
-/** A hand that counts what it does. */
+/** A hand that counts its acts. */
 function handOn(page: Page) {
   const done = { clicks: 0, keys: 0 };
   return {
@@ -107,7 +107,7 @@ describe('tasks cost no more clicks and keys than they did', { skip: whyNoBrowse
     },
     'pack, ship and deliver an order': {
       path: `/orders/${moved!.reference}`,
-      // One of them says that nobody has the parcel yet (R-MOVE-15).
+      // One of them confirms that the parcel has no carrier yet (R-MOVE-15).
       max: { clicks: 5, keys: 0 },
       async run(page, hand) {
         await hand.click(button(page, 'Pack'));

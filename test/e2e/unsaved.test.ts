@@ -15,7 +15,7 @@ import {
   type App,
 } from './browser.ts';
 
-/* What was typed and not sent is asked about before it goes, and is there again after a reload (R-FORM-1). */
+/* Unsent text raises a question before it is lost, and is restored after a reload (R-FORM-1). */
 
 const service = whyNoBrowser() ? null! : await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const TYPED = '12 Rue des Palmiers';
@@ -37,7 +37,7 @@ describe('what was typed', { skip: whyNoBrowser() }, async () => {
   const product = expect(await s.api.get('/products', { keyword: sku }), 200).body.data[0] as { id: string };
   const webhook = { url: 'http://127.0.0.1:9/hook', events: ['order.created'] };
   const { id: webhook_id } = expect(await s.api.post('/webhooks', webhook), 201).body.data as { id: string };
-  /** By its key, which the page knows once the order is there. */
+  /** By its key, which works once the order is there. */
   const edits = async (page: Page) => {
     await page.getByRole('heading', { name: reference }).waitFor();
     await page.keyboard.press('e');
@@ -101,7 +101,7 @@ describe('what was typed', { skip: whyNoBrowser() }, async () => {
     await page.waitForFunction((to) => location.pathname === to, `/app${path}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   };
-  /** The browser asks, and she reloads all the same. */
+  /** The browser asks, and she reloads anyway. */
   const reload = async (page: Page) => {
     const asked = page.waitForEvent('dialog');
     const reloaded = page.reload();

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 import { LANGUAGES, type Language } from '../../dashboard/i18n/languages.ts';
 import { readSayings } from '../sayings.ts';
 
-/* What a page says, beside what the sources say in each language: a text that only another language has was left untranslated. */
+/* Texts of a page, compared with the sources' texts in each language: a text that only another language has was left untranslated. */
 
-/** Every text that is shown, and every name, hint and title that is read out. */
+/** Every visible text, and every name, hint and title for screen readers. */
 export const visibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = new Set<string>();
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
       const { parentElement, textContent } = walk.currentNode;
-      // What people or programs wrote is in no language of ours.
+      // Texts of people or programs are in no language of ours.
       if (!parentElement?.checkVisibility() || parentElement.closest('pre, code, bdi, script, style')) continue;
       texts.add((textContent ?? '').trim());
     }
@@ -30,7 +30,7 @@ export function foreignIn(texts: readonly string[], language: Language): string[
   return texts.filter((text) => !OWN_NAMES.has(text) && !is(text, language) && others.some((other) => is(text, other)));
 }
 
-/** A language is called by its own name in all of them. */
+/** A language has its own name in all of them. */
 const OWN_NAMES = new Set(Object.values(LANGUAGES).map(({ name }) => name as string));
 
 type Forms = { exact: Set<string>; filled: RegExp[] };
@@ -51,7 +51,7 @@ function forms(): Record<Language, Forms> {
   return read;
 }
 
-/** A form that says less of its own, as `{{from}} – {{to}}`, fits anything. */
+/** A form with few words, as `{{from}} – {{to}}`, fits anything. */
 const LETTERS_MIN = 8;
 const PLACE = /\{+[^}]*\}+/g;
 const isFilled = (text: string): boolean => text.includes('{');

@@ -6,7 +6,7 @@ import { sessionFor, shop } from '../shop.ts';
 import { expect } from '../world.ts';
 import { assertAccessible, openApp, screenshot, whyNoBrowser, type Look } from './browser.ts';
 
-/* Why an order waits, beside what helps. */
+/* Why an order waits, beside the action that helps. */
 
 const service = whyNoBrowser() ? null! : await testService({});
 
@@ -48,11 +48,11 @@ describe('an order that waits', { skip: whyNoBrowser() }, async () => {
     const badge = page.getByText('Unknown city').first();
     await badge.waitFor();
     await screenshot(page, 'waits-list');
-    // On a tablet it is in view beside whatever columns do not fit, and the menu leaves them its room.
+    // On a tablet it is in view whatever columns do not fit, and the menu leaves room for them.
     const { x, width } = (await badge.boundingBox())!;
     assert.ok(x > 0 && x + width <= 768, `${x}`);
     await page.getByRole('button', { name: 'Unfold the menu' }).waitFor();
-    // Until an order comes, its page says that it is on its way.
+    // Until an order comes, its page shows that it is loading.
     let send = () => {};
     const sent = new Promise<void>((go) => (send = go));
     await page.route(/\/orders\/OR-[^/]+\/show/, async (asked) => {
@@ -73,7 +73,7 @@ describe('an order that waits', { skip: whyNoBrowser() }, async () => {
     await s.moveOrder(reference, 'packed', 'shipped');
     for (const width of [1360, 1024, 768]) {
       const { page, close } = await openApp(service, admin, { language: 'fr', width });
-      // The longest of all reasons takes days to come about.
+      // The longest of all reasons takes days to occur.
       await page.route(/\/orders\?/, async (asked) => {
         const answer = await asked.fetch();
         const body = await answer.json();

@@ -11,8 +11,8 @@ import { world } from '../world.ts';
 import { assertBecomes, openApp, whyNoBrowser } from './browser.ts';
 
 /*
- * What a first load weighs (docs/decisions/0086-first-load.md): of every page by what its HTML names, and in a browser whether that
- * is all it asks for.
+ * Weight of a first load (docs/decisions/0086-first-load.md): of every page by the files in its HTML, and in a browser whether it
+ * requests nothing else.
  */
 
 const DIST = join(dirname(dirname(import.meta.dirname)), 'dashboard/dist');
@@ -20,7 +20,7 @@ const DIST = join(dirname(dirname(import.meta.dirname)), 'dashboard/dist');
 const BYTES_MAX = 190_000;
 const SIGN_IN_BYTES_MAX = 5_000;
 const STYLE_BYTES_MAX = 25_000;
-/** What every page begins with, and its own; those of a generic resource have one with its contract as well. */
+/** The common start, and the page's own; those of a generic resource have one with its contract as well. */
 const SCRIPTS_MAX = 2;
 const RESOURCE_SCRIPTS_MAX = 3;
 const STYLES_MAX = 2;
@@ -70,7 +70,7 @@ describe('what the HTML of each page names', { skip: whyNoBrowser() }, () => {
     });
 });
 
-/** All that is asked for until the page is at rest, but for pictures of products: each list has as many as it shows. */
+/** All requests until the page is at rest, except pictures of products: each list has as many as it shows. */
 const REQUESTS_MAX = 12;
 const PAGES = [
   '/overview', '/desk', '/orders', '/orders/new', '/leads', '/products', '/products/new', '/stock', '/failed-deliveries', '/rounds', '/cash',
@@ -133,7 +133,7 @@ describe('the requests of a first load', { skip: whyNoBrowser(), concurrency: 3 
     await assertBecomes(() => page.getByRole('option').count(), 0);
     letPass();
     await page.getByRole('option', { name: 'All jobs' }).waitFor();
-    // She goes on where she was.
+    // She continues where she was.
     await page.keyboard.press('Backspace');
     await assertBecomes(() => page.getByRole('combobox').inputValue(), 'all job');
     await page.keyboard.press('Enter');
@@ -147,7 +147,7 @@ describe('the requests of a first load', { skip: whyNoBrowser(), concurrency: 3 
     const named = namedIn(await (await app.context.request.get(`${service.base}/app/couriers/new`)).text());
     let letPass = () => {};
     const passes = new Promise<void>((resolve) => (letPass = resolve));
-    // Scripts that no first load has wait until the key was pressed.
+    // Scripts outside of the first load wait for the key.
     await page.route('**/app/assets/*.js', async (route) => {
       if (!named.includes(new URL(route.request().url()).pathname)) await passes;
       await route.continue();

@@ -49,7 +49,7 @@ describe('payments for work', { skip: whyNoBrowser() }, async () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Paid from' }).click();
     await page.getByRole('option', { name: 'Till' }).click();
-    // The till is empty: what it is left with is said before it is paid.
+    // The till is empty: its later balance is shown before the payment.
     await dialog.getByText(/^It has only .* this leaves -45/).waitFor();
     await screenshot(page, 'work-payments.dialog.en-1440-light');
     await dialog.getByRole('textbox', { name: 'Reference of the transfer' }).fill('CHQ-7');

@@ -1,30 +1,30 @@
 import { dice } from '../dice.ts';
 
 /*
- * Files of orders as strangers write them, by a seed, and what each of their records says: its customer, goods and money, what it says of
- * itself, and everything that no field of ours says. The reader of the file must account for all of it (R-INTAKE-1).
+ * Foreign files of orders, by a seed, with the meaning of each record: its customer, goods and money, its states, and all values without
+ * a field of ours. The reader of the file must account for all of it (R-INTAKE-1).
  */
 
 /** A product that the shop has, and its price in minor units. */
 export type Ware = { sku: string; price: number };
 
-/** What has to become of a record. `asked`: its word is a question. */
+/** Required fate of a record. `asked`: its word is a question. */
 type Fate = 'made' | 'prepaid' | 'refused' | 'over' | 'asked';
 
 export type ForeignRecord = {
   fate: Fate;
-  /** What its row of failed rows has to name; null: it is made. */
+  /** Text that its failed row must name; null: an order is made. */
   names: RegExp | null;
   full_name: string;
   phone: string;
   city: string;
-  /** Minor units: what is collected, or was paid. */
+  /** Minor units: collected, or prepaid. */
   total: number;
   pieces: { sku: string; quantity: number }[];
   number: string | null;
-  /** Texts that have to be found on the order that it becomes. */
+  /** Texts that its order must contain. */
   kept: { heading: string; text: string }[];
-  /** How many rows it has. */
+  /** Number of its rows. */
   rows: number;
 };
 export type ForeignFile = { rows: string[][]; records: ForeignRecord[]; headings: string[] };
@@ -47,7 +47,7 @@ const HEADINGS = {
   notes: ['Remarque(s)', 'Commentaires', 'ملاحظات'],
 } as const;
 type Field = keyof typeof HEADINGS;
-/** Columns that no field of ours says. */
+/** Columns without a field of ours. */
 const OTHERS: readonly [heading: string, texts: readonly string[]][] = [
   ['Taille', ['XL', 'M', '42', 'Taille unique']],
   ['Couleur', ['Noir', 'أحمر', 'Bleu nuit']],
@@ -83,7 +83,7 @@ const PAYMENTS = {
 const METHODS = { cash: ['COD', 'Paiement à la livraison', 'الدفع عند الاستلام'] } as const;
 const MONEY_OF_OTHERS = ['19 EUR', '$ 25.00', '249 SAR', '90 ريال سعودي'];
 
-/** The file of a seed: three to eight records over one to three rows each. `phoneOf` gives phones that no order has yet. */
+/** The file of a seed: three to eight records over one to three rows each. `phoneOf` returns unused phones. */
 export function foreignFile(seed: number, wares: readonly Ware[], phoneOf: () => string): ForeignFile {
   const roll = dice(seed);
   const has: Record<string, boolean> = {};

@@ -4,17 +4,17 @@ import type { dice } from '../dice.ts';
 import type { HouseParcel } from './house.ts';
 
 /*
- * Statements as dirty as couriers' are, of which the truth is known: what a careful person finds in each row. Each file
- * has one program's habits (its headers, separators, marks); each row may have troubles of its own.
+ * Statements as dirty as couriers' are, with a known truth: a careful person's result for each row. Each file has one
+ * program's habits (headers, separators, marks); each row may have its own troubles.
  */
 
-/** What a careful person finds in a row of the file: its orders and its class. */
+/** A careful person's result for a row of the file: its orders and its class. */
 export type TrueRow = { orders: readonly string[]; class: StatementClass };
 export type DirtyStatement = { rows: Cell[][]; delimiter: string; truth: ReadonlyMap<number, TrueRow> };
 
 type Dice = ReturnType<typeof dice>;
 
-/** Columns in this house's words, by what programs call them. */
+/** Columns in this house's words, by programs' names. */
 const HEADERS = [
   { tracking: 'Code colis', reference: 'Réf. client', phone: 'Téléphone', amount: 'Prix', fee: 'Frais colis', net: 'Montant à verser', status: 'Statut', date: 'Date livraison', name: 'Nom' },
   { tracking: 'Tracking Number', reference: 'Your Reference', phone: 'Recipient Phone', amount: 'COD Amount', fee: 'Delivery Fees', net: 'COD Payble Amount', status: 'Shipment Status', date: 'Delivery Date', name: 'Customer' },
@@ -104,7 +104,7 @@ export function makeDirt(
     const roll = random.below(100);
     if (roll < 55) put({ ...plainOf(parcel), ...moneyOf(amount, fee) }, usual);
     else if (roll < 60) {
-      // Its number was spoilt, and our reference stands behind the courier's prefix.
+      // Its number was spoilt; our reference follows the courier's prefix.
       const spoilt = random.pick([null, '1.23E+11', '2,1E+12']);
       put({ ...plainOf(parcel), tracking: spoilt, reference: `FTC${reference}`, ...moneyOf(amount, fee) }, usual);
     } else if (roll < 63) {
@@ -144,7 +144,7 @@ export function makeDirt(
       put({ ...plainOf(other), reference: null, ...moneyOf(other.cod, 3_500) }, { orders: [], class: 'not_ours' });
       next--;
     } else if (roll < 88) {
-      // Nobody's number, and the phone of a customer of ours who pays the same.
+      // An unknown number, and the phone of a customer of ours with the same amount.
       put(
         {
           ...plainOf(parcel),

@@ -7,7 +7,7 @@ import { anOrder, expect, unique } from '../world.ts';
 
 type Goods = { sku: string; account_id?: string };
 
-/** A house whose courier, which sends no statements by itself, has parcels under numbers, and an account that money comes to. */
+/** A house whose courier, which sends no statements by itself, has numbered parcels, and an account for the money. */
 export async function statementShop(service: Service) {
   const s = await shop(service);
   const { database, workspace_id, api } = s;
@@ -68,12 +68,12 @@ export async function statementShop(service: Service) {
     await runJobs(database, workspace_id, 'match-statement');
   };
   const show = async (id: string) => expect(await api.get(`/statements/${id}`), 200).body.data;
-  /** The draft is booked, with its money on the bank's account. */
+  /** The draft is posted, with its money on the bank's account. */
   const post = async (id: string) => {
     expect(await api.put(`/statements/${id}`, { money_account_id: bank.id }), 200);
     return expect(await api.post(`/statements/${id}/post`, { version: (await show(id)).version }), 200).body.data;
   };
-  /** The statement that a file becomes, read and matched. */
+  /** The statement of a file, read and matched. */
   const statementOf = async (
     rows: readonly (readonly (string | number)[])[],
     fields: Record<string, string> = {},
@@ -85,7 +85,7 @@ export async function statementShop(service: Service) {
   };
   const rowsOf = async (id: string, query: object = {}) =>
     expect(await api.get(`/statements/${id}/rows`, { per_page: 100, ...query }), 200).body.data;
-  /** What the courier says by its own account of an order's cash, so many days ago, as connectors keep it. */
+  /** A courier's own account of an order's cash, so many days ago, as connectors store it. */
   const tells = (
     order: { id: string },
     told: { state: CourierCashState; amount?: number; fee?: number; payment?: string },

@@ -3,23 +3,23 @@ import type { MaskedField } from '../../contract/access/permissions.ts';
 import type { Urls } from '../cluster.ts';
 
 /*
- * The other world: the same database, in which only hidden values are others. Phones are found by their form wherever a text holds one, so that a
- * new column is covered without anybody thinking of it. Phones of leads and of orders are of two families, as one may be masked without the other.
+ * The other world: the same database with other hidden values only. Phones are found by their form wherever a text holds one, so that a new
+ * column is covered by itself. Phones of leads and of orders are of two families, as one may be masked without the other.
  */
 
 type Family = 'leads.phone' | 'orders.phone';
 
-/** The digits behind 0 or 212, in the world as it is and in the other one. */
+/** The digits behind 0 or 212, in this world and in the other one. */
 const FAMILIES: Record<Family, { here: string; there: string }> = {
   'leads.phone': { here: '661', there: '655' },
   'orders.phone': { here: '672', there: '688' },
 };
 
-/** The last six digits in the other world: other ones in another order, and equal ones stay equal. */
+/** The last six digits in the other world: different ones in another order; equal ones stay equal. */
 const DIGITS = ['0123456789', '7391640528'] as const;
 const otherDigits = (digits: string): string => digits.replace(/\d/g, (digit) => DIGITS[1][Number(digit)]!);
 
-/** What may be searched for: whole values of both worlds, and parts of them. */
+/** Search texts: whole values of both worlds, and parts of them. */
 export function wordsOf(field: MaskedField): string[] {
   if (field === 'products.purchase_price') return ['47.25', '252.75', '4725', '25275'];
   const [here, there] = [FAMILIES[field].here, FAMILIES[field].there];
@@ -38,7 +38,7 @@ export function wordsOf(field: MaskedField): string[] {
   ];
 }
 
-/** Every product that is made gets a purchase price of its own, before it is sold. */
+/** Every new product gets its own purchase price, before it is sold. */
 export const GIVE_PRICES = {
   begin: [
     `create sequence two_worlds_prices`,
@@ -56,11 +56,11 @@ export const GIVE_PRICES = {
   ],
 };
 
-/** A phone of the tests, but for those of staff: nine digits behind 0 or 212, with nothing that belongs to it before or behind. */
+/** A phone of the tests, except those of staff: nine digits behind 0 or 212, without further digits before or behind. */
 const EDGE = '[0-9A-Za-z-]';
 const phoneOf = (prefix: string, rest: string) => `(?<!${EDGE})(0|212)${prefix}${rest}(?!${EDGE})`;
 
-/** Puts each phone into the family of what it is of. */
+/** Puts each phone into the family of its subject. */
 export async function settlePhones(urls: Urls, workspace_id: string): Promise<void> {
   await asWriter(urls, async (run) => {
     for (const column of await textColumns(run)) {
@@ -105,7 +105,7 @@ const said = ({ name, type }: Column) => (type === 'bytea' ? `convert_from(${nam
 const kept = ({ type }: Column, text: string) =>
   type === 'bytea' ? `convert_to(${text}, 'UTF8')` : `(${text})::${type}`;
 
-/** Every column of a workspace's rows that holds text, and the bytes that are text. */
+/** Every column of a workspace's rows with text, and the bytes that are text. */
 const textColumns = (run: Run): Promise<Column[]> =>
   run(`select t.relname as table, quote_ident(a.attname) as name, format_type(a.atttypid, null) as type
      from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -113,7 +113,7 @@ const textColumns = (run: Run): Promise<Column[]> =>
        and (format_type(a.atttypid, null) in ('text', 'text[]', 'jsonb') or (t.relname, a.attname) = ('incoming_events', 'payload'))
        and exists (select from pg_attribute w where w.attrelid = t.oid and w.attname = 'workspace_id') order by 1, 2`);
 
-/** With no trigger in the way. */
+/** Without triggers. */
 async function asWriter<T>(
   { owner_connection_string }: Pick<Urls, 'owner_connection_string'>,
   act: (run: Run) => Promise<T>,
@@ -165,8 +165,8 @@ async function changePhones(
 }
 
 /**
- * Other purchase prices: the dearest product becomes the cheapest. What follows from them is others too: what goods of orders cost, in the ledger
- * and in profit, whose sums are counted again (roll-up).
+ * Other purchase prices: the dearest product becomes the cheapest. Derived values change too: costs of orders' goods, in the ledger and in
+ * profit, whose sums are recounted (roll-up).
  */
 async function changePrices(run: Run, workspace_id: string): Promise<number> {
   const rows = await run(
@@ -210,7 +210,7 @@ async function changePrices(run: Run, workspace_id: string): Promise<number> {
   return rows.length;
 }
 
-/** Makes a copy the other world of these fields; gives how many values are others. */
+/** Makes a copy the other world of these fields; returns the number of changed values. */
 export const changeHidden = (
   urls: Pick<Urls, 'owner_connection_string'>,
   workspace_id: string,
@@ -225,12 +225,10 @@ export const changeHidden = (
     return changed;
   });
 
-/** Of these the other world has as many rows, and what they say of the account stays: whose it is and who is of it. */
+/** The other world has as many rows of these, and their account data stays: owners and members. */
 const WHOSE = ['accounts', 'members', 'workspaces', 'users', 'roles', 'api_tokens', 'sessions', 'invitations'];
 
-/**
- * Another account's rows become others: every third is missing, counts are higher, names and amounts are not what they were.
- */
+/** Another account's rows change: every third is missing, counts are higher, names and amounts differ. */
 export const changeAccount = (
   urls: Pick<Urls, 'owner_connection_string'>,
   { workspace_id, account_id, mark }: { workspace_id: string; account_id: string; mark: string },
@@ -286,7 +284,7 @@ export const changeAccount = (
     return changed;
   });
 
-/** What the house pays others than this person for their work becomes another: names and amounts, and every third is missing. */
+/** Payments of the house to others than this person for their work change: names and amounts, and every third is missing. */
 export const changePay = (
   urls: Pick<Urls, 'owner_connection_string'>,
   workspace_id: string,

@@ -1,8 +1,8 @@
 import type { MaskedField } from '../../contract/access/permissions.ts';
 
 /*
- * Holes that a careless change could make: an expression of the service's code, and what it is while the hole is open. Each must be noticed by
- * what the proof asks. When the code changes its words, the hole changes with it (load-code.ts refuses one without its place).
+ * Holes that a careless change could make: an expression of the service's code, and its text while the hole is open. The proof must notice
+ * each. When the code's text changes, the hole changes with it (load-code.ts refuses one without its place).
  */
 
 type Kind =
@@ -25,9 +25,9 @@ export type Hole = {
   file: string;
   shut: string;
   open: string;
-  /** Who is told what she is not to know. */
+  /** A caller who must not know a value. */
   told: MaskedField | 'seller';
-  /** The reads that tell. */
+  /** The reads that reveal it. */
   routes: readonly string[];
 };
 

@@ -6,7 +6,7 @@ import { HOLES, type Hole } from './holes.ts';
 import type { Code } from './worlds.ts';
 
 /*
- * The service's code once more in this process, with a switch at each place where a hole may be opened. With all of them shut it does what it does
+ * The service's code once more in this process, with a switch at each place of a possible hole. With all of them shut it acts as
  * everywhere. Files of exports are written without a process for each.
  */
 
@@ -58,7 +58,7 @@ export async function loadCode(): Promise<Code> {
   };
 }
 
-/** The file with the place as it is while the hole is shut, and as it is while it is open. */
+/** The file with both texts of the place: while the hole is shut, and while it is open. */
 function withHole(source: string, { name, file, shut, open: opened }: Hole): string {
   const parts = source.split(shut);
   if (parts.length !== 2) throw new Error(`The hole "${name}" has no place of its own in ${file}: ${shut}`);

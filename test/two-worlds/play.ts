@@ -8,7 +8,7 @@ import type { Asked } from './shop.ts';
 import { noteSeen, surfaceOf, variationsOf, type Vocabulary } from './reads.ts';
 import type { Code, World } from './worlds.ts';
 
-/* Asks both worlds the same, and tells where they differ. */
+/* Sends both worlds the same reads, and finds differences. */
 
 export type Difference = { route: string; asked: string; here: string; there: string };
 export type Played = { reads: number; files: number; differences: Difference[]; ms: number };
@@ -18,21 +18,21 @@ type Play = {
   there: World;
   code: Code;
   asked: Asked;
-  /** What is searched for. */
+  /** Search texts. */
   words: readonly string[];
-  /** From 0 to 1, how many of the variations are asked beside those that each run asks; the seed decides which. */
+  /** From 0 to 1: share of the variations to send beside those of each run; the seed decides which. */
   share: number;
   seed: number;
-  /** Only these routes, and no further than the first difference. */
+  /** Only these routes, and only up to the first difference. */
   only?: readonly string[];
 };
 
-/** A whole number finds its lead or order also for who does not see it (MASKED_FIELDS), so these reads differ. */
+/** A whole number finds its lead or order also for callers who do not see it (MASKED_FIELDS), so these reads differ. */
 const mayDiffer = ({ id }: Route, { query = {} }: Ask): boolean =>
   (['phone', 'any'].includes(query['search_by'] ?? '') || id === 'listFailedDeliveries') &&
   Object.values(query).some((value) => /^0\d{9}$/.test(value));
 
-/** Amounts that bounds are tried with: between the prices of the two worlds, and beside them. */
+/** Amounts for bounds: between the prices of the two worlds, and beside them. */
 const AMOUNTS = [47.25, 150, 252.75];
 
 export async function play(how: Play): Promise<Played> {
@@ -42,7 +42,7 @@ export async function play(how: Play): Promise<Played> {
   const seen = new Map<string, string[]>();
   const lists: Lists = new Map();
   const routes = code.ALL_ROUTES.filter((route) => asked.asks.has(route.id) && (only?.includes(route.id) ?? true));
-  // The audit log tells of reads that show phones, and lists of jobs tell of exports.
+  // The audit log has reads that show phones, and lists of jobs have exports.
   const rank = (route: Route) => (route.makes_job ? 9 : route.id === 'listAuditLog' ? 0 : route.url.split('{').length);
   const files: { route: Route; asks: Ask[] }[] = [];
   for (const route of routes.toSorted((a, b) => rank(a) - rank(b))) {
@@ -62,7 +62,7 @@ export async function play(how: Play): Promise<Played> {
       const first = await askBoth(how, played, route, plain);
       noteSeen(seen, first?.body);
       if (i === 0 && first) lists.set(filled(route.url, plain), rowsOf(first.body));
-      // Other recipes of the same read differ by what they name.
+      // Other recipes of the same read differ by their names.
       if (i > 0 || !first || first.status >= 300) continue;
       const asks = chosenOf(how, route, plain, seen);
       for (const ask of asks) {
@@ -81,7 +81,7 @@ export async function play(how: Play): Promise<Played> {
 
 const isEnough = ({ only }: Play, { differences }: Played): boolean => only !== undefined && differences.length > 0;
 
-/** Asks a stream for what it missed, from several positions: a message names only the first rows of each list. */
+/** Asks a stream for missed messages, from several positions: a message names only the first rows of each list. */
 async function playStream(how: Play, played: Played, route: Route): Promise<void> {
   const { last } = await keptPositions(how.here.database.read);
   for (let back = STREAM_STEP; back <= STREAM_BACK_MAX && back < last; back += STREAM_STEP) {
@@ -94,7 +94,7 @@ const STREAM_STEP = 90;
 const STREAM_BACK_MAX = 900;
 
 type Row = Record<string, unknown>;
-/** The rows that lists have shown, by what was asked. */
+/** Rows of lists so far, by request. */
 type Lists = Map<string, Row[]>;
 const rowsOf = (body: unknown): Row[] =>
   [(body as { data?: unknown } | undefined)?.data]
@@ -104,7 +104,7 @@ const rowsOf = (body: unknown): Row[] =>
 const filled = (url: string, { path = {} }: Ask): string =>
   url.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '');
 
-/** Asks the list above one thing, where it was asked of something else so far. */
+/** Sends the list above one thing about it, if its reads so far were about others. */
 async function askAbove(
   how: Play,
   played: Played,
@@ -124,7 +124,7 @@ function aboveOf(url: string): { above: string; name: string } | null {
   return above === undefined || name === undefined ? null : { above, name };
 }
 
-/** A read of one thing, asked of some that the list above it has shown; of all of them where a planted hole has to be met. */
+/** A read of one thing, sent for some rows of the list above it; for all of them when it must meet a planted hole. */
 function namedBy(lists: Lists, { url }: Route, plain: Ask | undefined, { seed, only }: Play): Ask[] {
   const above = aboveOf(url);
   if (!plain || !above) return [];
@@ -138,7 +138,7 @@ function namedBy(lists: Lists, { url }: Route, plain: Ask | undefined, { seed, o
 }
 const NAMED_MAX = 4;
 
-/** A share of the variations, by the seed: one of a group, of some of the groups, and as many more as `share` says. */
+/** A share of the variations, by the seed: one of a group, of some of the groups, and as many more by `share`. */
 function chosenOf({ words, share, seed }: Play, route: Route, plain: Ask, seen: Vocabulary['seen']): Ask[] {
   const drawn = variationsOf(route, plain, { words, amounts: AMOUNTS, seen }).map((variation) => ({
     ...variation,
@@ -153,10 +153,10 @@ function chosenOf({ words, share, seed }: Play, route: Route, plain: Ask, seen: 
     )
     .map(({ ask }) => ask);
 }
-/** How many of the parameters are tried in one run: reads are quick, files are not. */
+/** Number of tested parameters in one run: reads are quick, files are not. */
 const READS_SHARE = 0.35;
 const FILES_SHARE = 0.05;
-/** How many of the exports are asked at all: a file costs as much as twenty reads. */
+/** Number of tested exports: a file costs as much as twenty reads. */
 const PLAIN_FILES_SHARE = 0.5;
 
 /** From 0 to 1, the same for the same text. */
@@ -180,7 +180,7 @@ async function askBoth(how: Play, played: Played, route: Route, ask: Ask): Promi
   return answered!;
 }
 
-/** Sessions stand in the order in which they were seen last, which each world's own clock decides. */
+/** Sessions are in the order of their last use, which each world's own clock decides. */
 function ordered({ id }: Route, answered: Answered): Answered {
   if (id !== 'listSessions' || answered.status !== 200) return answered;
   const { data, ...rest } = JSON.parse(answered.text) as { data: { id: string }[] };
@@ -188,7 +188,7 @@ function ordered({ id }: Route, answered: Answered): Answered {
   return { ...answered, text };
 }
 
-/** The same session in both worlds: a list of them says which is the caller's. */
+/** The same session in both worlds: a list of them marks the caller's. */
 function sameIn(credentials: Credentials): Credentials {
   const cookie = credentials.cookie();
   return { ...credentials, cookie: () => cookie };
@@ -213,7 +213,7 @@ const RESTLESS = /("lag_ms": ?|"last_used_at": ?|"(?:took|waited|age)_ms": ?)(?:
 const LINKS = /\/files\/[\w-]{40,}/g;
 const HEADERS = ['content-type', 'etag', 'location', 'link', 'content-disposition', 'retry-after'];
 
-/** An answer without what is new in each: ids and moments since the worlds were parted, figures of the clock, and sealed links. */
+/** An answer without new values: ids and moments since the worlds were parted, figures of the clock, and sealed links. */
 function canonical({ status, text, headers }: Answered, since_ms: number): string {
   const head = HEADERS.map((name) => headers[name] ?? '').join(' | ');
   const type = String(headers['content-type'] ?? '');
@@ -276,7 +276,7 @@ async function playFiles(
   }
 }
 
-/** Works on all exports that wait. */
+/** Works on all waiting exports. */
 async function runAll({ database }: World, { jobHandlers }: Code, workspace_id: string): Promise<void> {
   const kinds = await database.read.rows<{ kind: string }>(
     null,

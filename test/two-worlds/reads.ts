@@ -2,13 +2,13 @@ import type { Route, Surface } from '../../contract/route.ts';
 import type { Ask } from '../access-matrix/ask.ts';
 
 /*
- * What a read may be asked, from its route in the contract: each parameter of its query with each of its values, so that a new filter is asked
- * without anybody thinking of it. Nothing is listed here but what names say of themselves.
+ * Possible queries of a read, from its route in the contract: each parameter of its query with each of its values, so that a new filter is
+ * covered by itself. Values come from names alone.
  */
 
-/** What a caller could try: texts to search for, and values that rows have shown her. */
+/** A caller's possible values: texts to search for, and values that rows have shown. */
 export type Vocabulary = {
-  /** Parts of hidden values of both worlds, and of what is shown. */
+  /** Parts of hidden values of both worlds, and of visible ones. */
   words: readonly string[];
   /** Values of fields by name, from rows that the caller has seen. */
   seen: ReadonlyMap<string, readonly string[]>;
@@ -26,16 +26,16 @@ type Schema = {
 const propertiesOf = (route: Route): Record<string, Schema> =>
   (route.query as { properties?: Record<string, Schema> } | undefined)?.properties ?? {};
 
-/** The pages of a list; asked for by themselves. */
+/** The pages of a list; tested separately. */
 const PAGES = ['page', 'per_page', 'cursor'];
-/** How a file is written, which does not decide what is in it; and the words of a page that is printed. */
+/** The format of a file, which does not decide its contents; and the language of a printed page. */
 const FORMS = ['file_extension', 'headings', 'language', 'last_event_id'];
 const isSearch = (name: string): boolean => /^keyword$/i.test(name);
 
-/** A plain read with one parameter more. `group`: those that differ in its value alone. */
+/** A plain read with one more parameter. `group`: those that differ in its value alone. */
 type Variation = { group: string; ask: Ask };
 
-/** Every variation of a plain read by one parameter, and of searches by all that go with them. */
+/** Every variation of a plain read by one parameter, and of searches by all their companions. */
 export function variationsOf(route: Route, plain: Ask, vocabulary: Vocabulary): Variation[] {
   const properties = propertiesOf(route);
   const asked = (group: string, more: Record<string, string>): Variation => ({
@@ -52,7 +52,7 @@ export function variationsOf(route: Route, plain: Ask, vocabulary: Vocabulary): 
   return [...paged, ...all];
 }
 
-/** A keyword in each field that can be searched, whole and in part. */
+/** A keyword in each searchable field, whole and in part. */
 function searchesOf(properties: Record<string, Schema>, name: string, { words }: Vocabulary): Record<string, string>[] {
   const fields = (properties['search_by']?.enum ?? ['']) as readonly string[];
   const matches = (properties['match_type']?.enum ?? ['']) as readonly string[];
@@ -79,7 +79,7 @@ function valuesOf(name: string, schema: Schema, { words, seen, amounts }: Vocabu
   return known.length > 0 ? [...known] : words.slice(0, 3);
 }
 
-/** Two values of each field that rows of an answer show, at most. */
+/** At most two values of each field in an answer's rows. */
 export function noteSeen(seen: Map<string, string[]>, body: unknown): void {
   const rows = (body as { data?: unknown } | undefined)?.data;
   for (const row of [rows].flat().slice(0, 20)) {
@@ -97,5 +97,5 @@ function note(seen: Map<string, string[]>, name: string, value: string): void {
   if (values.length < 2 && !values.includes(value)) seen.set(name, [...values, value]);
 }
 
-/** Where a route is asked; the two surfaces have one door. */
+/** Surfaces of a route; the two have one door. */
 export const surfaceOf = ({ surfaces }: Route): Surface => (surfaces.includes('rest') ? 'rest' : 'dashboard');

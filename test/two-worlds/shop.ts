@@ -19,15 +19,16 @@ import { aLead, anOrder, hasAccepted, unique } from '../world.ts';
 import { GIVE_PRICES, settlePhones } from './hidden-sql.ts';
 
 /*
- * A shop in which every list has rows, made once and kept as a database to copy: the people and things of the access proof
- * (test/access-matrix/), callers whose roles mask fields, and phones and purchase prices in every place that can hold one.
+ * A shop in which every list has rows, made once and stored as a database to copy: the people and things of the access
+ * proof (test/access-matrix/), callers whose roles mask fields, and phones and purchase prices in every place that can
+ * hold one.
  */
 
-/** A caller, and each read of the contract as she asks it at its plainest. */
+/** A caller, and each read of the contract in its plainest form. */
 export type Asked = { caller: Caller; asks: ReadonlyMap<string, readonly Ask[]> };
 
 export type Shop = {
-  /** The database to copy, to which nobody is connected. */
+  /** The database to copy, without connections. */
   name: string;
   urls: Urls;
   /** When all of it had been made. */
@@ -35,15 +36,15 @@ export type Shop = {
   /** The workspace of all callers. */
   ours: Place;
   beside: Place;
-  /** One for each masked field, one for all of them, by what is masked. */
+  /** One for each masked field, one for all of them, by their masks. */
   masked: ReadonlyMap<MaskedField | 'all', Asked>;
-  /** Who sees one account alone: a Seller, and a role with every right. */
+  /** Callers who see one account alone: a Seller, and a role with every right. */
   limited: ReadonlyMap<'seller' | 'account', Asked>;
   /** Drops the database. */
   close(): Promise<void>;
 };
 
-/** What makes a service quick and tireless enough for thousands of reads. */
+/** Limits that make a service quick enough for thousands of reads. */
 export const configOf = () =>
   readConfig(
     { PORT: '0', RATE_LIMIT_PER_MINUTE: '1000000', WEBHOOK_ALLOW_PRIVATE: '1', TRUST_PROXY: '127.0.0.1' },
@@ -59,7 +60,7 @@ export async function makeShop(): Promise<Shop> {
   const { app } = makeHttpServer(configOf(), database, testLog, '0.0.0', { bounds });
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   const asker = makeAsker(base);
-  // What other people did is written into histories (test/access-matrix/activity.ts).
+  // Others' acts are written into histories (test/access-matrix/activity.ts).
   const { username } = new URL(urls.connection_string);
   await asOwner(urls, `grant update on all tables in schema public to ${username}`);
   for (const table of ['cash_entries', 'cash_postings', 'cash_chain'])
@@ -88,7 +89,7 @@ export async function makeShop(): Promise<Shop> {
     ['account', await asked('Everything of an account', [], true)],
   ]);
   await catchUp(database);
-  // Those that are worked on are the reads' own.
+  // Only the reads' own jobs are run.
   await write(
     ours,
     `update jobs set status = 'canceled', finished_at = now() where workspace_id = $1 and status = 'queued'`,
@@ -97,7 +98,7 @@ export async function makeShop(): Promise<Shop> {
   await asker.close();
   app.server.closeAllConnections();
   await app.close();
-  // Its connections, opened last: a database is copied while nobody is connected to it.
+  // Its connections, opened last: a database is copied without connections.
   await closings.pop()!();
   for (const statement of GIVE_PRICES.end) await asOwner(urls, statement);
   await settlePhones(urls, ours.workspace_id);
@@ -108,7 +109,7 @@ export async function makeShop(): Promise<Shop> {
   return { name, urls, made_ms: Date.now(), ours, beside, masked, limited, close };
 }
 
-/** A caller with every right there is, of a role that masks these fields, in the house or in the seller's account. */
+/** A caller with every right, by a role that masks these fields, in the house or in the seller's account. */
 async function aCaller(
   service: { base: string; database: Place['database'] },
   { callers, places: { ours } }: Population,
@@ -135,7 +136,7 @@ async function aCaller(
   });
 }
 
-/** The caller with so many sessions that none of them is used more often than a dashboard may be. */
+/** The caller with so many sessions that none exceeds a dashboard's limit. */
 async function tireless(service: { database: Place['database'] }, caller: Caller): Promise<Caller> {
   const all: Credentials[] = [];
   for (let i = 0; i < SESSIONS; i++) all.push(await newCredentials(service, caller));
@@ -148,7 +149,7 @@ async function tireless(service: { database: Place['database'] }, caller: Caller
 }
 const SESSIONS = 8;
 
-/** Every read of the contract with the things that its recipe names, which are made where they are not there yet. */
+/** Every read of the contract with the things of its recipe, created if missing. */
 async function asksOf(caller: Caller, population: Population, fixtures: FixtureStore): Promise<Asked> {
   const asks = new Map<string, Ask[]>();
   for (const route of KNOCKED.filter(({ method }) => method === 'GET')) {
@@ -164,7 +165,7 @@ async function asksOf(caller: Caller, population: Population, fixtures: FixtureS
 
 // --- hidden values ---------------------------------------------------------------------------------------------------
 
-/** Values of every masked field in all places that can hold one: those that are moved, edited, sent, refused, kept raw. */
+/** Values of every masked field in all places that can hold one: moved, edited, sent, refused, stored raw. */
 async function addHidden(place: Place, fixtures: FixtureStore): Promise<void> {
   const { hands, account_id, mark } = place;
   const customers = ['0698100001', '0698200034', '0698300072'];
@@ -189,7 +190,7 @@ async function addHidden(place: Place, fixtures: FixtureStore): Promise<void> {
     await aSentEvent(place, fixtures, 'order.updated', id, phone);
     await aSentEvent(place, fixtures, 'lead.updated', id, phone);
   }
-  // Things that every run shows have some too.
+  // Things in every run have some too.
   for (const [kind, table] of [
     ['order', 'orders'],
     ['lead', 'leads'],
@@ -201,7 +202,7 @@ async function addHidden(place: Place, fixtures: FixtureStore): Promise<void> {
       (await fixtures.standing(kind, place))['reference']!,
       customers[0]!,
     );
-  // Prices that were set, and changed: the audit log tells of it.
+  // Prices that were set, and changed: the audit log has it.
   for (const price of [31.5, 47.25]) await hands.send('PUT', `/products/${product.id}`, { purchase_price: price });
   const blacklisted = await hands.send('POST', '/blacklisted-phones', { phone: customers[0], account_id });
   await hands.send('PUT', `/blacklisted-phones/${blacklisted.id}`, { phone: customers[1] });
@@ -227,7 +228,7 @@ async function addHidden(place: Place, fixtures: FixtureStore): Promise<void> {
     await aFailedRow(place, kind, customers[0]!);
 }
 
-/** The house sells two products of its own, as profit is what it earns. */
+/** The house sells two products of its own, which gives it profit. */
 async function sellOfTheHouse(place: Place): Promise<void> {
   for (const word of ['house1', 'house2']) {
     const { sku } = await aProductIn(ofHouse(place), word);
@@ -259,7 +260,7 @@ const anAutomaticMessage = async (
     (await fixtures.standing('automatic-message', place)).id,
   );
 
-/** A webhook of the place was sent an event with a phone in it, and its receiver repeated it. */
+/** A webhook of the place got an event with a phone in it, and its receiver repeated it. */
 async function aSentEvent(place: Place, fixtures: FixtureStore, type: string, object_id: string, phone: string) {
   const { webhook_id } = await fixtures.standing('delivery', place);
   const event_id = newId();

@@ -6,7 +6,7 @@ import {
 } from '../../server/platform/spreadsheets/reading/open-spreadsheet.ts';
 import { withDirectory } from '../../server/platform/spreadsheets/temporary-directory.ts';
 
-/* Writes the files of exports by the code of the spreadsheet process, without a process for each of a thousand files. */
+/* Writes export files by the code of the spreadsheet process, without a process for each of a thousand files. */
 
 export const withSpreadsheetProcess = <T>(
   _signal: AbortSignal,

@@ -10,7 +10,7 @@ import { configOf, type Shop } from './shop.ts';
 
 /* A world: a copy of the shop's database with a service over it. */
 
-/** What makes the service: the code as it is, or with holes in it (holes.ts). */
+/** Source of the service: the code as it is, or with holes in it (holes.ts). */
 export type Code = {
   makeHttpServer: typeof makeHttpServer;
   jobHandlers: typeof jobHandlers;
@@ -21,7 +21,7 @@ export type Code = {
 export type World = {
   database: Database;
   asker: Asker;
-  /** Since when what is made is not the shop's. */
+  /** Things made since then are not the shop's. */
   since_ms: number;
   close(): Promise<void>;
 };
