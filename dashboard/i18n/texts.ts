@@ -1,7 +1,7 @@
 import { LANGUAGES, keepLanguage, languageOfPage, type Language, type Said } from './languages.ts';
 
 /*
- * The words of the dashboard. Each feature has a `words.ts` that gives each word in all languages, side by side; it travels with the
+ * The words of the dashboard. Each feature has a `texts.ts` that gives each text in all languages, side by side; it travels with the
  * feature's own chunk, of which there is one for each language (scripts/words-of-language.ts). Why this is no library: docs/decisions/0015-dashboard.md.
  */
 

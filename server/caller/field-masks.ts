@@ -15,7 +15,7 @@ export type PhoneField = Extract<MaskedField, `${string}.phone`>;
 export type CustomEntries = readonly { key: string | null; value: string | null }[];
 type Phones = { phone: string; second_phone?: string | null; data?: CustomEntries | null };
 
-/** The row as this caller sees it. `is_held_by_caller`: the holder of a lead sees its phone, to call it. */
+/** The row as this caller sees it. `isHeldByCaller`: the holder of a lead sees its phone, to call it. */
 export function maskPhones<Row extends Phones>(actor: Actor, field: PhoneField, row: Row, isHeldByCaller = false): Row {
   if (isHeldByCaller || !isMasked(actor.grants, field)) return row;
   return {

@@ -254,7 +254,6 @@ function WhyFixed({ resource: { name, routes }, mayWrite }: { resource: Resource
 const hasNameBeside = (name: string, row: Record<string, unknown>): boolean =>
   name.endsWith('_id') && typeof row[name.replace(/_id$/, '_name')] === 'string';
 
-/** Long texts and lists take the whole width; two of the others share it. */
 /** A choice of these of its values alone. */
 function narrowed(field: Described, isChoice: (name: string, value: string) => boolean): Described {
   const { name, shape } = field;
@@ -262,6 +261,7 @@ function narrowed(field: Described, isChoice: (name: string, value: string) => b
   return { ...field, shape: { ...shape, options: shape.options.filter((value) => isChoice(name, value)) } };
 }
 
+/** Long texts and lists take the whole width; two of the others share it. */
 const isWide = ({ shape }: Described): boolean =>
   shape.is === 'text' ? shape.is_long : ['texts', 'references', 'choices', 'rows', 'json'].includes(shape.is);
 

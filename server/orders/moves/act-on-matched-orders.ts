@@ -32,7 +32,7 @@ type MatchedAction = {
   input: TSchema;
   /** Refuses, before queueing, input that would fail for every order. */
   look(tx: Tx, actor: Actor, input: object): Promise<unknown>;
-  /** Acts on locked orders. `is_undoable`: as a whole. */
+  /** Acts on locked orders. `isUndoable`: as a whole. */
   act(
     tx: Tx,
     actor: Actor,

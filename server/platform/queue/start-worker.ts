@@ -112,7 +112,7 @@ async function loop(state: State): Promise<void> {
   }
 }
 
-/** One look; true when it found something, so that there may be more. `is_fed`: the one before did. */
+/** One look; true when it found something, so that there may be more. `isFed`: the one before did. */
 async function turn(state: State, isFed: boolean): Promise<boolean> {
   const { database } = state.options;
   await putBackUnknown(state);
