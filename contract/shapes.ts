@@ -83,11 +83,13 @@ export const maybe = <S extends TSchema>(schema: S, note: Note = {}) => Type.Opt
 
 // --- what goes out -----------------------------------------------------------------------------------------------
 
+/** Description of every moment that has no other. */
+export const MOMENT_TEXT = 'UTC, ISO 8601 with microseconds and Z';
 export const moment = (note: Note = {}) =>
   Type.String({
     examples: ['2026-01-31T09:30:00.123456Z'],
     ...note,
-    description: note.description ?? 'UTC, ISO 8601 with microseconds and Z',
+    description: note.description ?? MOMENT_TEXT,
   });
 
 /** Beside a phone, for links that need the country too. */

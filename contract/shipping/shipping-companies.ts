@@ -40,9 +40,9 @@ const texts = (of: 'credentials' | 'options', description: string) =>
     Object.fromEntries(
       Object.values(CONNECTORS)
         .flatMap((row) => Object.entries(row[of]))
-        .map(([name, { about }]) => [
+        .map(([name, { label, why }]) => [
           name,
-          maybe(text(1, COURIER_LIMITS.credential_characters), { description: about }),
+          maybe(text(1, COURIER_LIMITS.credential_characters), { description: (why ?? label).en }),
         ]),
     ),
     { description },

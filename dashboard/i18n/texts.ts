@@ -1,7 +1,7 @@
 import { LANGUAGES, keepLanguage, languageOfPage, type Language, type Said } from './languages.ts';
 
 /*
- * The words of the dashboard. Each feature has a `words.ts` that gives each word in all languages, side by side; it travels with the
+ * The words of the dashboard. Each feature has a `texts.ts` that gives each text in all languages, side by side; it travels with the
  * feature's own chunk, built once for each language (scripts/words-of-language.ts). No library, and why: docs/decisions/0015-dashboard.md.
  */
 

@@ -1,5 +1,5 @@
 import { CONNECTIONS, type Database } from '../platform/database/postgres.ts';
-import { readsTogether } from '../platform/database/read-together.ts';
+import { readsTogether } from '../platform/database/sent-together.ts';
 import { makeKeyedSemaphore } from '../platform/queue/semaphore.ts';
 
 /** The database for one workspace. */

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { DAY_RULES, FIRST_DAY, type DayRule } from '../../contract/days.ts';
-import { SHOWN, moment, toKey } from '../../contract/shapes.ts';
+import { MOMENT_TEXT, SHOWN, toKey } from '../../contract/shapes.ts';
 import { fieldText, parameterText } from './field-texts.ts';
 
 export type Json = Record<string, unknown>;
@@ -71,8 +71,8 @@ function plainSchema(schema: Json, named: NamedSchemas): Json {
 
 /** With what its name says, where the contract says nothing of its own. `place`: of a parameter. */
 export function withText(plain: Json, name: string, named: NamedSchemas, place?: 'query' | 'path'): Json {
-  if (plain['description'] === MOMENT && isNullable(plain))
-    return { ...plain, description: `${MOMENT}; null: none yet` };
+  if (plain['description'] === MOMENT_TEXT && isNullable(plain))
+    return { ...plain, description: `${MOMENT_TEXT}; null: none yet` };
   if (named.is_bare || isSaid(plain, named)) return plain;
   const shape = { type: typesOf(plain).find((type) => type !== 'null'), is_nullable: isNullable(plain) };
   const text = isEmpty(plain) ? 'Empty' : place ? parameterText(name, place, shape) : fieldText(name, shape);
@@ -84,7 +84,6 @@ const isSaid = (plain: Json, { written }: NamedSchemas): boolean =>
   plain['description'] !== undefined ||
   written.get(String(plain['$ref']).split('/').at(-1)!)?.['description'] !== undefined;
 
-const MOMENT = moment().description;
 const isEmpty = (plain: Json): boolean => JSON.stringify(plain) === '{"type":"object"}';
 
 const isNullable = (plain: Json): boolean =>

@@ -1,4 +1,4 @@
-import { moment } from '../../contract/shapes.ts';
+import { MOMENT_TEXT } from '../../contract/shapes.ts';
 import { bodyOfEvent } from '../../contract/webhooks/event-bodies.ts';
 import { ROLE_ACTIONS_TEXT } from '../../contract/access/roles.ts';
 import { fieldText } from './field-texts.ts';
@@ -11,7 +11,7 @@ const textOfEvent = (name: string) => String(ofEvent[name]!['description']);
 
 /** What such a field is called, by its text. */
 const NAMES: ReadonlyMap<string, string> = new Map([
-  [String(moment().description), 'Moment'],
+  [MOMENT_TEXT, 'Moment'],
   [fieldText('id', { type: 'string', is_nullable: false })!, 'Id'],
   [ROLE_ACTIONS_TEXT, 'RoleActions'],
   [textOfEvent('id'), 'EventId'],

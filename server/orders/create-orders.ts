@@ -4,6 +4,7 @@ import { sourceOf } from '../caller/source-of.ts';
 import { newIds, newReferences } from '../platform/ids.ts';
 import { dayOf } from '../platform/text/moments.ts';
 import { phoneDigits } from '../platform/text/phones.ts';
+import { inOrder } from '../platform/database/sent-together.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { deliveryFees } from '../shipping/cities/delivery-fees.ts';
 import { planGoods } from '../stocks/plan-goods.ts';
@@ -121,7 +122,7 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
     data: { ...firstMoment(reference, status, goods), external_id },
   }));
   // Pipelined: the database writes the events while the larger arrays of the orders are made.
-  await Promise.all([
+  await inOrder([
     recordEvents(tx, workspace_id, events, at_ms),
     insertOrders(tx, workspace_id, orders, lines, {
       created_by: actor.name,

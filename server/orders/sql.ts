@@ -4,6 +4,7 @@ import { counter } from '../platform/database/counters.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
+import { inOrder } from '../platform/database/sent-together.ts';
 import { writtenAt } from '../platform/database/moved.ts';
 
 export const ORDERS = counter('orders');
@@ -108,7 +109,7 @@ export async function insertOrders(
 /** Deletes orders with their states and lines; histories stay, and their exchanges lose the link to them. */
 export const removeOrders = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<unknown> => {
   const values = [workspace_id, uuidArray(ids)];
-  return Promise.all([
+  return inOrder([
     tx.rows(
       'forget_exchanged',
       `update orders set exchange_of = null where workspace_id = $1 and exchange_of = any($2::uuid[]) returning id`,

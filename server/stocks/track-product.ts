@@ -1,3 +1,4 @@
+import { inOrder } from '../platform/database/sent-together.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import {
   findServedProducts,
@@ -23,7 +24,7 @@ export async function findServed(
   workspace_id: string,
   ids: Iterable<string>,
 ): Promise<ReadonlyMap<string, ServedProduct>> {
-  const [, rows] = await Promise.all([
+  const [, rows] = await inOrder([
     holdTracking(tx, workspace_id),
     findServedProducts(tx, workspace_id, [...new Set(ids)]),
   ]);

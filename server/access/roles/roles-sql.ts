@@ -1,6 +1,7 @@
 import { definitionOf } from '../../../contract/access/permissions.ts';
 import { roles } from '../../../contract/access/roles.ts';
 import { lockName } from '../../platform/database/lock-name-sql.ts';
+import { inOrder } from '../../platform/database/sent-together.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { resourceSql, type ResourceRow, type ResourceSql } from '../../resources/resource-sql.ts';
 import type { RoleRow } from '../../caller/role-rights.ts';
@@ -32,7 +33,7 @@ const ROLE = 'id, name, scope, permissions, abilities, masks, assignable_by, is_
 
 /** The role of this name, in any case; locks all roles against deletion and widening until the transaction ends. */
 export async function holdRole(tx: Tx, workspace_id: string, name: string): Promise<RoleRow | undefined> {
-  const [, [row]] = await Promise.all([
+  const [, [row]] = await inOrder([
     lockName(tx, `roles ${workspace_id}`, 'shared'),
     tx.rows('find_held_role', `select ${ROLE} from roles where workspace_id = $1 and lower(name) = lower($2)`, [
       workspace_id,
@@ -50,7 +51,7 @@ export async function allRoles(sql: Sql, workspace_id: string): Promise<RoleRow[
 
 /** Locks a role against being given or changed until the transaction ends. */
 export async function lockRole(tx: Tx, workspace_id: string, role_id: string): Promise<RoleRow | undefined> {
-  const [, [row]] = await Promise.all([
+  const [, [row]] = await inOrder([
     lockName(tx, `roles ${workspace_id}`),
     tx.rows('find_locked_role', `select ${ROLE} from roles where workspace_id = $1 and id = $2`, [
       workspace_id,

@@ -16,6 +16,7 @@ import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import { lockName } from '../../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
+import { inOrder } from '../../platform/database/sent-together.ts';
 import { writtenAt } from '../../platform/database/moved.ts';
 
 /** Balances, by ledger account and day: the sum up to a day is the balance then. */
@@ -232,7 +233,7 @@ export const insertEntries = (
  * while it closes.
  */
 export async function findClosedMonth(tx: Tx, workspace_id: string): Promise<string | null> {
-  const [, [row]] = await Promise.all([
+  const [, [row]] = await inOrder([
     lockName(tx, `books ${workspace_id}`, 'shared'),
     tx.rows('find_closed_month', 'select max(month)::text as month from cash_closings where workspace_id = $1', [
       workspace_id,

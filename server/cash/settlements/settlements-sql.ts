@@ -3,6 +3,7 @@ import type { Scope } from '../../caller/actor.ts';
 import { lockName } from '../../platform/database/lock-name-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
+import { inOrder } from '../../platform/database/sent-together.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import { matches, matchesId } from '../../resources/filters-sql.ts';
 import { describeList } from '../../resources/list-sql.ts';
@@ -152,7 +153,7 @@ export async function findSettlement(sql: Sql, scope: Scope, id: string): Promis
 
 /** Locks a person's settlements, so that two of them close one after the other. False: no such member. */
 export async function lockPerson(tx: Tx, workspace_id: string, person_id: string): Promise<boolean> {
-  const [, rows] = await Promise.all([
+  const [, rows] = await inOrder([
     lockName(tx, `settlements ${workspace_id} ${person_id}`),
     tx.rows('find_person_to_settle', 'select from members where workspace_id = $1 and user_id = $2', [
       workspace_id,

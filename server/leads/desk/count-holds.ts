@@ -4,6 +4,7 @@ import { can } from '../../../contract/access/permissions.ts';
 import { rightsOf } from '../../caller/role-rights.ts';
 import { findMemberNames, findStandings } from '../../caller/standing-sql.ts';
 import { notify } from '../../live/notify.ts';
+import { inOrder } from '../../platform/database/sent-together.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { countUnfinished, insertUnfinished, lockAgents, noteTold } from './holds-sql.ts';
@@ -32,7 +33,7 @@ export async function countHolds(
       ? []
       : // Sent together: the count runs once the lock is held.
         (
-          await Promise.all([
+          await inOrder([
             lockAgents(tx, workspace_id, agent_ids),
             countUnfinished(tx, workspace_id, agent_ids, lead_id),
           ])

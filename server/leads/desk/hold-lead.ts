@@ -4,6 +4,7 @@ import { isMasked } from '../../../contract/access/permissions.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { isId, isReference, monotonicNow, readReference } from '../../platform/ids.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
+import { inOrder } from '../../platform/database/sent-together.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { countHolds, keepHolds } from './count-holds.ts';
@@ -32,7 +33,7 @@ export async function lockLeadAndPlace(tx: Tx, actor: Actor, name: string): Prom
   const by = isId(name) ? 'id' : isReference(reference) ? 'reference' : null;
   // Sent together: the place is read once the lead is locked.
   const [[lead], [place]] = by
-    ? await Promise.all([
+    ? await inOrder([
         lockLeads(tx, actor.scope, by, [by === 'id' ? name : reference]),
         lockPlaceOf(tx, actor.scope, by, by === 'id' ? name : reference),
       ])

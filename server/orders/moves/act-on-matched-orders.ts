@@ -32,7 +32,7 @@ type MatchedAction = {
   input: TSchema;
   /** Refuses input before queueing that would fail for every order. */
   look(tx: Tx, actor: Actor, input: object): Promise<unknown>;
-  /** Acts on locked orders. `is_undoable`: one undo for the whole. */
+  /** Acts on locked orders. `isUndoable`: one undo for the whole. */
   act(
     tx: Tx,
     actor: Actor,

@@ -5,6 +5,7 @@ import type { OrderStatus } from '../../../contract/orders/order-moves.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { findDeliveryPerson } from '../../access/people/find-delivery-person.ts';
 import { isId } from '../../platform/ids.ts';
+import { inOrder } from '../../platform/database/sent-together.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { Refusal, fieldErrors, invalid } from '../../platform/refusal.ts';
 import { moneyText } from '../../platform/text/money.ts';
@@ -42,7 +43,7 @@ export async function actOnOrders(tx: Tx, actor: Actor, action: OrderAction, bod
   const plan = await planAction(tx, actor, action, orders, body, { ...said, collected });
   if (action.is_scan) askOfUnheld(plan);
   refuseWhenNoneMoved(plan.outcomes, unknown, action.is_scan ? 'reference' : 'ids');
-  const [undo_token, , shown] = await Promise.all([
+  const [undo_token, , shown] = await inOrder([
     keepUndo(tx, actor, plan, action.access),
     writeMoves(tx, actor, plan),
     // Sent after the new state of the orders, which it reads, and answered while the rest is written.

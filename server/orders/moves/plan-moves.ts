@@ -1,5 +1,6 @@
 import { say } from '../../../contract/messages/message.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
+import { inOrder } from '../../platform/database/sent-together.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { isoFromMilliseconds } from '../../platform/text/moments.ts';
 import { planGoods, readHeld, type GoodsOutcome, type GoodsPlan } from '../../stocks/plan-goods.ts';
@@ -70,7 +71,7 @@ export async function planMoves<Asked extends AskedMove>(
 export async function writeMoves(tx: Tx, actor: Actor, { outcomes, goods }: MovePlan): Promise<void> {
   const updated = outcomes.filter((outcome) => outcome.kind === 'updated');
   // Pipelined: the database writes one while the next is made.
-  await Promise.all([
+  await inOrder([
     beginDeliveries(tx, actor.workspace.id, updated),
     writeStates(tx, actor, updated),
     writeGoods(tx, actor, goods),

@@ -3,6 +3,7 @@ import type { Actor, Scope } from '../../caller/actor.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { rowset, type AsRead, type RowOf } from '../../platform/database/rowset.ts';
+import { inOrder } from '../../platform/database/sent-together.ts';
 import { writtenAt } from '../../platform/database/moved.ts';
 
 const STATE = rowset({
@@ -80,7 +81,7 @@ export type LockBy = 'reference' | 'id' | 'lead_id';
 export async function lockOrders(tx: Tx, scope: Scope, by: LockBy, names: readonly string[]): Promise<LockedOrder[]> {
   const ids = by === 'id' ? names : await findIds(tx, scope, by, names);
   // Pipelined; the heads are read under the lock, since an edit that held it may have changed them.
-  const [states, heads] = await Promise.all([lockStates(tx, scope, ids), findHeads(tx, scope, ids)]);
+  const [states, heads] = await inOrder([lockStates(tx, scope, ids), findHeads(tx, scope, ids)]);
   const byId = new Map(heads.map((head) => [head.id, head]));
   return states.flatMap(({ order_id, ...state }) => {
     const head = byId.get(order_id);

@@ -2,6 +2,7 @@ import { nowOf, type Actor } from '../../caller/actor.ts';
 import { momentAfter } from '../../platform/moment-after.ts';
 import { newIds } from '../../platform/ids.ts';
 import { dayOf } from '../../platform/text/moments.ts';
+import { inOrder } from '../../platform/database/sent-together.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { recordEvents, type NewEvent } from '../../webhooks/record-events.ts';
 import { askToFollow } from '../exchanges/ask-to-follow.ts';
@@ -33,7 +34,7 @@ export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<U
     history_id: history_ids[i]!,
   }));
   const moved = changes.filter(({ order, after }) => order.status !== after.status);
-  await Promise.all([
+  await inOrder([
     // First: its reads are ready, and its entries are computed, while the database writes the others.
     bookMoves(tx, actor, updated, at_ms),
     writeOrderStates(tx, actor, changes, at),

@@ -161,7 +161,7 @@ export type Connector = {
   label?(link: CourierLink, parcel: SentParcel): Promise<LabelOutcome>;
   /** Instructs the courier what to do with a parcel. Only of connectors whose capabilities say what they take. */
   instruct?(link: CourierLink, parcel: SentParcel, instruction: Instruction): Promise<InstructOutcome>;
-  /** Whether the courier received an instruction whose answer was lost. Present wherever `tell` is. */
+  /** Whether the courier received an instruction whose answer was lost. Present wherever `instruct` is. */
   wasInstructed?(link: CourierLink, parcel: SentParcel, instruction: Instruction): Promise<InstructedOutcome>;
   /** Reads a courier's webhook; null: not authenticated. Only for connectors with webhook updates. */
   readWebhook?(credentials: Credentials, incoming: IncomingReport): TrackedParcel[] | null;

@@ -3,7 +3,7 @@ import { makeInterruptibleSleep, type InterruptibleSleep } from '../../platform/
 import type { Logger } from '../../platform/logger.ts';
 import type { Outbound } from '../../platform/http/outbound-http.ts';
 import type { Database, Sql } from '../../platform/database/postgres.ts';
-import { readsTogether } from '../../platform/database/read-together.ts';
+import { readsTogether } from '../../platform/database/sent-together.ts';
 import type { Seal } from '../../platform/seal.ts';
 import type { Attempted } from './attempt-delivery.ts';
 import type { DeliveryQueue } from './delivery-queues.ts';

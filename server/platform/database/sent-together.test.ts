@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { testDatabase } from '../../../test/harness.ts';
 import { dbFault, openDatabase, type Database } from './postgres.ts';
-import { readsTogether } from './read-together.ts';
+import { readsTogether } from './sent-together.ts';
 
 const { database, connection_string } = await testDatabase();
 const PID = 'select pg_backend_pid() as pid';
