@@ -6,13 +6,14 @@ const ROOT = dirname(import.meta.dirname);
 /** What is known of the types from the last look: 3 seconds instead of 40 where little has changed. */
 const KEPT_TYPES = '.runtime/types.tsbuildinfo';
 
-/** From quick to slow. `static` leaves out what needs a database. */
+/** From quick to slow. `static` leaves out what needs a database, or programs of others from the registry. */
 const STEPS = [
   { name: 'format', script: tool('oxfmt'), args: ['--check'], mend: 'node_modules/.bin/oxfmt' },
   { name: 'lint', script: tool('oxlint'), args: ['--deny-warnings'], mend: 'node_modules/.bin/oxlint --fix' },
   { name: 'types', script: tool('typescript'), args: ['--noEmit', '--incremental', '--tsBuildInfoFile', KEPT_TYPES] },
   { name: 'dead code', script: tool('knip'), args: ['--no-progress'] },
   { name: 'foreign versions', script: 'scripts/check-versions.ts', args: [] },
+  { name: 'documents', script: 'scripts/lint-documents.ts', args: [], is_static: false },
   { name: 'tests', script: 'scripts/launch.cjs', args: ['test'], is_static: false },
 ];
 
