@@ -13,6 +13,7 @@ const STEPS = [
   { name: 'types', script: tool('typescript'), args: ['--noEmit', '--incremental', '--tsBuildInfoFile', KEPT_TYPES] },
   { name: 'dead code', script: tool('knip'), args: ['--no-progress'] },
   { name: 'foreign versions', script: 'scripts/check-versions.ts', args: [] },
+  { name: 'documents', script: 'scripts/lint-documents.ts', args: [], is_static: false },
   { name: 'tests', script: 'scripts/launch.cjs', args: ['test'], is_static: false },
 ];
 

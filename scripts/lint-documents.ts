@@ -1,0 +1,71 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ALL_ROUTES } from '../contract/all-routes.ts';
+import { openApiDocument } from '../server/openapi/document.ts';
+
+/*
+ * Lints the three OpenAPI documents by programs of others (decision 0150): redocly by its recommended rules, spectral by those of OpenAPI. Fails on
+ * an error of either; warnings are counted. They bring 240 packages that the project has no use for, so they have a folder of their
+ * own, by a lockfile of their own. Where the registry does not answer, nothing is linted, and it says so.
+ */
+
+const ASKED = join(import.meta.dirname, 'linters');
+const FOLDER = join(dirname(import.meta.dirname), '.runtime/linters');
+const INSTALLING_MS = 120_000;
+const AUDIENCES = ['programs', 'generators', 'dashboard'] as const;
+
+process.exitCode = install() ? await lint() : 0;
+
+function install(): boolean {
+  const read = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
+  if (existsSync(join(FOLDER, 'node_modules/.package-lock.json')) && read(FOLDER) === read(ASKED)) return true;
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  for (const file of ['package.json', 'package-lock.json']) cpSync(join(ASKED, file), join(FOLDER, file));
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status, stderr } = spawnSync('npm', args, { cwd: FOLDER, timeout: INSTALLING_MS, encoding: 'utf8' });
+  if (status === 0) return true;
+  rmSync(FOLDER, { recursive: true, force: true });
+  console.log(
+    `The documents are not linted: the linters could not be installed. ${(stderr ?? '').trim().slice(0, 300)}`,
+  );
+  return false;
+}
+
+async function lint(): Promise<number> {
+  const documents = mkdtempSync(join(tmpdir(), 'documents-'));
+  try {
+    const files = AUDIENCES.map((audience) => {
+      const file = join(documents, `${audience}.json`);
+      writeFileSync(file, JSON.stringify(openApiDocument(ALL_ROUTES, { version: '1', audience })));
+      return file;
+    });
+    const ruleset = join(ASKED, 'spectral.json');
+    const ended = await Promise.all([
+      run('redocly', ['lint', '--extends=recommended', '--format=stylish', ...files]),
+      run('spectral', ['lint', '--fail-severity=error', '--display-only-failures', '--ruleset', ruleset, ...files]),
+    ]);
+    return ended.every((code) => code === 0) ? 0 : 1;
+  } finally {
+    rmSync(documents, { recursive: true, force: true });
+  }
+}
+
+/** Runs a linter. Of one that finds an error all is printed, else its last line. */
+function run(name: string, args: readonly string[]): Promise<number | null> {
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
+  const child = spawn(process.execPath, [join(FOLDER, 'node_modules/.bin', name), ...args], { cwd: FOLDER, env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
+  return new Promise((done, failed) => {
+    child.on('error', failed);
+    child.on('close', (code) => {
+      const lines = said.trim().split('\n');
+      console.log(`--- ${name}: ${code === 0 ? 'no error' : `failed with ${code}`}`);
+      console.log(code === 0 ? lines.at(-1) : said.trim());
+      done(code);
+    });
+  });
+}
