@@ -23,6 +23,7 @@ const ROOMS = [
   'talk',
   'reports',
   'openapi',
+  'mcp',
 ];
 /** Folders that put the rooms together: they import whatever they need, and no room imports them. */
 const WIRING = ['http', 'demo'];

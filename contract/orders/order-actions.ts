@@ -265,7 +265,7 @@ export const undoMoves = route({
   id: 'undoMoves',
   method: 'POST',
   url: '/orders/undo',
-  surfaces,
+  surfaces: ['rest', 'dashboard'],
   // Anyone may undo a move of her own: the undo token belongs to its maker alone.
   access: action('orders', 'list'),
   tag,

@@ -11,7 +11,7 @@ import { Empty, moment, text } from '../shapes.ts';
 
 const tag = 'Orders';
 const rules = 'R-ORD-14';
-const surfaces = ['dashboard'] as const;
+const surfaces = ['rest', 'dashboard'] as const;
 /** Whoever may open it: an agent who changes no order hears most of what is to be said of one. */
 const access = action('orders', 'retrieve');
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { isInProcess } from './in-process.ts';
 
 /** What of answers may wait for clients to read it, for how long such a client reads nothing before it may be cut off, and how many it may wait for. */
 export type UnreadAnswers = { bytes_max: number; stalled_s: number; pipelined_max: number };
@@ -26,6 +27,7 @@ export function cutUnreadAnswers(
   const answering = new Map<ServerResponse, Socket>();
   const asked = new WeakMap<Socket, number>();
   app.addHook('onRequest', (request, reply, done) => {
+    if (isInProcess(request.raw)) return done();
     const { socket } = request.raw;
     const { raw } = reply;
     const waiting = (asked.get(socket) ?? 0) + 1;

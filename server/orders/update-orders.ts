@@ -29,7 +29,7 @@ export async function updateOrders(
   tx: Tx,
   actor: Actor,
   rows: readonly Partly<OrderUpdate>[],
-  faults: FieldErrors = {},
+  { faults = {}, is_undoable = false }: { faults?: FieldErrors; is_undoable?: boolean } = {},
 ): Promise<UpdatedOrders> {
   const errors = fieldErrors(faults);
   const wanted = readUpdates(rows, actor.workspace.time_zone, errors);
@@ -47,9 +47,8 @@ export async function updateOrders(
   for (const outcome of plan.outcomes)
     if (outcome.kind === 'failed') errors.add(`orders.${outcome.ask.index}.status`, outcome.said);
   errors.throwIfAny();
-  // People undo; programs send what they mean instead.
   const [undo_token] = await Promise.all([
-    actor.source === 'dashboard' ? keepUndo(tx, actor, plan, updateOrdersRoute.access) : null,
+    is_undoable ? keepUndo(tx, actor, plan, updateOrdersRoute.access) : null,
     writeMoves(tx, actor, plan),
   ]);
   return {
