@@ -246,6 +246,16 @@ export const keysQuery = <K extends string>(keys: readonly K[]) =>
     }),
   );
 
+/** Rows of a list by their references. */
+export const referencesQuery = Type.Optional(
+  Type.Unsafe<string[]>({
+    type: 'array',
+    maxItems: LIMITS.page_items_max,
+    items: { type: 'string', maxLength: 100 },
+    description: 'Those with one of these references, repeated or separated by commas; an unknown one is left out',
+  }),
+);
+
 /** Filters of a list of moves: new status, actor and days. */
 export const movesQuery = <K extends string>(statuses: readonly K[]) => ({
   new_status: keysQuery(statuses),

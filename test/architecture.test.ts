@@ -23,6 +23,7 @@ const ROOMS = [
   'talk',
   'reports',
   'openapi',
+  'mcp',
 ];
 /** Folders that assemble the rooms: they may import anything, and no room imports them. */
 const WIRING = ['http', 'demo'];

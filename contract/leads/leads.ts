@@ -41,6 +41,7 @@ import {
   oneOf,
   optionalText,
   pageQuery,
+  referencesQuery,
   text,
   whole,
   whose,
@@ -346,6 +347,7 @@ export const leadFilters = {
   match_type: Type.Optional(
     oneOf(MATCH_TYPES, { description: 'Default exact for reference and external_id, partial else' }),
   ),
+  references: referencesQuery,
   ...dayRangeQuery,
   status: keysQuery(LEAD_STATUSES),
   sub_status: Type.Optional(Type.String({ maxLength: 100 })),

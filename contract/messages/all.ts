@@ -1,3 +1,4 @@
+import { AGENT_MESSAGES } from './agents.ts';
 import { ANSWER_MESSAGES } from './answers.ts';
 import { ACCESS_MESSAGES } from './access.ts';
 import { CASH_MESSAGES } from './cash.ts';
@@ -33,4 +34,5 @@ export const MESSAGES = {
   ...FILE_MESSAGES,
   ...LEAD_MESSAGES,
   ...TALK_MESSAGES,
+  ...AGENT_MESSAGES,
 };

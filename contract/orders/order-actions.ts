@@ -265,7 +265,7 @@ export const undoMoves = route({
   id: 'undoMoves',
   method: 'POST',
   url: '/orders/undo',
-  surfaces,
+  surfaces: ['rest', 'dashboard'],
   // Every member may undo their own moves: the undo token is valid for its maker alone.
   access: action('orders', 'list'),
   tag,

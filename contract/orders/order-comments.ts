@@ -8,7 +8,7 @@ import { Empty, moment, text } from '../shapes.ts';
 
 const tag = 'Orders';
 const rules = 'R-ORD-14';
-const surfaces = ['dashboard'] as const;
+const surfaces = ['rest', 'dashboard'] as const;
 /** Anyone who may open the order may comment: most remarks reach agents who may not change orders. */
 const access = action('orders', 'retrieve');
 

@@ -46,6 +46,7 @@ import {
   oneOf,
   optionalText,
   pageQuery,
+  referencesQuery,
   text,
   whole,
   whose,
@@ -314,6 +315,7 @@ export const orderFilters = {
   match_type: Type.Optional(
     oneOf(MATCH_TYPES, { description: 'Default exact for reference and external_id, partial else' }),
   ),
+  references: referencesQuery,
   ...dayRangeQuery,
   status: keysQuery(ORDER_STATUSES),
   product_id: idQuery('Those with a line of this product'),
@@ -410,6 +412,12 @@ export const updateOrders = route({
       }),
       { min: 1, max: LIMITS.orders_per_update },
     ),
+    is_undoable: Type.Optional(
+      Type.Boolean({
+        description:
+          'Keeps for ten minutes what puts the orders back: `undo_token` of the answer. Default false; the dashboard always keeps it',
+      }),
+    ),
   }),
   body_bytes_max: LIMITS.body_bytes_bulk_orders,
   answers: {
@@ -420,7 +428,7 @@ export const updateOrders = route({
         meta: Type.Object({
           updated_fields: Type.Array(Type.String()),
           undo_token: nullable(Type.String(), {
-            description: 'Dashboard only: for POST /orders/undo, for ten minutes',
+            description: 'For POST /orders/undo, for ten minutes; null: not asked for, or nothing moved',
           }),
         }),
       }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerClientError } from './client-error.ts';
+import { isInProcess } from './in-process.ts';
 
 /** The slowest allowed speed, measured over this many seconds. */
 export type SlowestBody = { bytes_per_second: number; window_s: number };
@@ -19,6 +20,7 @@ const LATE_MS = 2 * LOOK_MS;
 export function cutSlowBodies(app: FastifyInstance, { bytes_per_second, window_s }: SlowestBody): void {
   const receiving = new Map<IncomingMessage, Receiving>();
   app.addHook('onRequest', async ({ raw, headers }, reply) => {
+    if (isInProcess(raw)) return;
     if (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined)
       receiving.set(raw, { response: reply.raw, looks: [raw.socket.bytesRead] });
   });

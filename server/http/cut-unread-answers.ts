@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { isInProcess } from './in-process.ts';
 
 /** Limits on unread answers: bytes; seconds without a read before a client may be cut off; answers that a client may wait for. */
 export type UnreadAnswers = { bytes_max: number; stalled_s: number; pipelined_max: number };
@@ -26,6 +27,7 @@ export function cutUnreadAnswers(
   const answering = new Map<ServerResponse, Socket>();
   const asked = new WeakMap<Socket, number>();
   app.addHook('onRequest', (request, reply, done) => {
+    if (isInProcess(request.raw)) return done();
     const { socket } = request.raw;
     const { raw } = reply;
     const waiting = (asked.get(socket) ?? 0) + 1;

@@ -110,6 +110,7 @@ import { paceRefusals, type RefusalsPace } from './pace-refusals.ts';
 import { protectAnswers } from './protect-answers.ts';
 import { takeJson } from './read-body.ts';
 import { admit, limitStrangers, strangerOf, type Edge } from './serve-door.ts';
+import { MCP_PATH, serveMcp, type McpTools } from './serve-mcp.ts';
 import { serveDocumentation } from './documentation/serve-documentation.ts';
 import { knowDoors, routeOf, serveDoors } from './serve-doors.ts';
 import { serveOperations } from './serve-operations.ts';
@@ -222,13 +223,11 @@ export function makeHttpServer(
   } = outside.bounds ?? {};
   const admission = makeAdmission({ places, bodies, piled_up });
   const metrics = makeMetrics(database);
-  const { edge, doors, refusals, page_tools } = assemble(config, database, log, outside, app, metrics, version);
+  const { edge, doors, refusals, ...tools } = assemble(config, database, log, outside, app, metrics, version);
   const sendError = errorSender(log, refusals, paceRefusals(pace));
   knowDoors(app, findDoors([...doors, ...(outside.doors ?? [])]));
   outside.tracing?.requests(app, routeOf);
-  app.decorateRequest('caller', null);
-  app.decorateRequest('raw_body', null);
-  app.decorateRequest('entry', null);
+  for (const name of ['caller', 'raw_body', 'entry']) app.decorateRequest(name, null);
   takeJson(app);
   cutSlowBodies(app, slowest_body);
   cutUnreadAnswers(app, unread_answers, (connections) => {
@@ -258,12 +257,13 @@ export function makeHttpServer(
     nothingThere,
   );
   serveDoors(app, edge, admission);
+  serveMcp(app, edge, admission, tools.mcp_tools);
   serveOperations(app, config, { database, registry: metrics.registry, version, isDraining: () => isDraining });
   app.register(async (part) => {
     letStrangersIn(part, edge, admission);
     serveDocumentation(part, version, config.public_url);
     setUpPage(part, setUpTools(config, database));
-    customerPage(part, page_tools);
+    customerPage(part, tools.page_tools);
   });
   serveDashboard(app, (header) => sessionCookies(config.public_url).read(header) !== null);
   return { app, setDraining: () => (isDraining = true) };
@@ -348,7 +348,8 @@ function letStrangersIn(part: FastifyInstance, edge: Edge, admission: Admission)
 const hasHungUp = (error: unknown, { raw }: FastifyRequest): boolean =>
   !raw.complete && raw.destroyed && (error as NodeJS.ErrnoException | null)?.code === 'ECONNRESET';
 
-const isRest = (request: FastifyRequest): boolean => request.url.startsWith(REST_PREFIX);
+/** Programs come in by these, with a token. */
+const isRest = ({ url }: FastifyRequest): boolean => url.startsWith(REST_PREFIX) || url.split('?')[0] === MCP_PATH;
 
 /** Builds the tools of doors and their surfaces, once per process. */
 function assemble(
@@ -359,7 +360,13 @@ function assemble(
   app: FastifyInstance,
   metrics: Metrics,
   version: string,
-): { edge: Edge; doors: Door[]; refusals: RefusalsSeen; page_tools: Parameters<typeof customerPage>[1] } {
+): {
+  edge: Edge;
+  doors: Door[];
+  refusals: RefusalsSeen;
+  page_tools: Parameters<typeof customerPage>[1];
+  mcp_tools: McpTools;
+} {
   const { public_url, is_production, requests_per_minute, allows_private_webhooks } = config;
   const storage = storageBounds(config);
   const { identity } = database;
@@ -389,6 +396,7 @@ function assemble(
   // Streams never end by themselves, and closing waits for running answers.
   app.addHook('preClose', () => hub.stop());
   return {
+    mcp_tools: { seal, clock, version, public_url, log },
     refusals,
     page_tools: { database, seal, limiter, readSession: cookies.read },
     edge: {

@@ -212,3 +212,9 @@ test('a lead of another account or workspace is in no list and shown to nobody e
     expect(await api.get(`/leads/${references[0]}/show`), 404);
   }
 });
+
+test('leads are found by their references; unknown ones are left out', async () => {
+  const asked = [references[0]!, references[1]!.toLowerCase(), 'LD-0000000000'];
+  const { data } = expect(await w.api.get('/leads', { references: asked }), 200).body;
+  assert.deepEqual(data.map(({ reference }) => reference).toSorted(), references.slice(0, 2).toSorted());
+});

@@ -19,6 +19,7 @@ import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 import {
   hasLineOfFamily,
+  hasReference,
   hasRowOf,
   hasStatus,
   hasText,
@@ -149,6 +150,7 @@ export const leadList = describeList(leadFilters, {
     ),
     search_by: null,
     match_type: null,
+    references: hasReference('l.reference'),
     status: hasStatus('l.status'),
     sub_status: matches('l.sub_status = ?'),
     // Must match leads_attempt_bucket_idx.

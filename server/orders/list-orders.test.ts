@@ -156,3 +156,12 @@ test('an order of another account or workspace is in no list and shown to nobody
     for (const name of [references[0]!, id]) expect(await api.get(`/orders/${name}/show`), 404);
   }
 });
+
+test('orders are found by their references, however these are typed; unknown ones are left out, 101 are refused', async () => {
+  const [one, , three] = references;
+  assert.deepEqual(await found({ references: [` ${one!.toLowerCase()} `, three!, 'OR-0000000000', three!] }), [0, 2]);
+  assert.deepEqual(await found({ references: `${one},${three}`, status: 'new' }), [0]);
+  assert.deepEqual(await found({ references: 'LD-1' }), []);
+  const many = await w.api.get('/orders', { references: Array.from({ length: 101 }, (_, i) => `OR-${i}`) });
+  assert.match(expectInvalid(many, 'references')['references']![0]!, /100/);
+});

@@ -12,6 +12,7 @@ import { orderCashFilters } from '../cash/ledger/filters.ts';
 import {
   comparesMoney,
   hasLineOfFamily,
+  hasReference,
   hasRowOf,
   hasStatus,
   hasText,
@@ -106,6 +107,7 @@ export const orderList = describeList(orderFilters, {
     ),
     search_by: null,
     match_type: null,
+    references: hasReference('o.reference'),
     status: hasStatus('s.status'),
     product_id: hasRowOf('o.id', 'order_lines', 'order_id', 'product_id'),
     family_id: hasLineOfFamily('o.id', 'order_lines', 'order_id'),

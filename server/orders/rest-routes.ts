@@ -67,7 +67,8 @@ export const orderDoors = [
 
   door(contract.updateOrders, ({ actor, body, faults, write }) =>
     write(async (tx) => {
-      const { data, ...meta } = await updateOrders(tx, actor, body.orders, faults);
+      const isUndoable = body.is_undoable ?? actor.source === 'dashboard';
+      const { data, ...meta } = await updateOrders(tx, actor, body.orders, { faults, is_undoable: isUndoable });
       return ok({ data, meta });
     }),
   ),

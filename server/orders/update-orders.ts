@@ -30,7 +30,7 @@ export async function updateOrders(
   tx: Tx,
   actor: Actor,
   rows: readonly Partly<OrderUpdate>[],
-  faults: FieldErrors = {},
+  { faults = {}, is_undoable = false }: { faults?: FieldErrors; is_undoable?: boolean } = {},
 ): Promise<UpdatedOrders> {
   const errors = fieldErrors(faults);
   const wanted = readUpdates(rows, actor.workspace.time_zone, errors);
@@ -50,7 +50,7 @@ export async function updateOrders(
   errors.throwIfAny();
   // People undo; programs send the wanted state instead.
   const [undo_token] = await Promise.all([
-    actor.source === 'dashboard' ? keepUndo(tx, actor, plan, updateOrdersRoute.access) : null,
+    is_undoable ? keepUndo(tx, actor, plan, updateOrdersRoute.access) : null,
     writeMoves(tx, actor, plan),
   ]);
   return {

@@ -5,6 +5,7 @@ import { refusePartOfPhone, type PhoneField } from '../caller/field-masks.ts';
 import { andPhone, dayBounds, likePattern, nameLike, type Conditions } from '../platform/database/conditions.ts';
 import { readIdFilter } from '../platform/database/lists.ts';
 import { invalid } from '../platform/refusal.ts';
+import { readReference } from '../platform/ids.ts';
 import { fold } from '../platform/text/fold.ts';
 import { dayBefore, dayOf } from '../platform/text/moments.ts';
 import { tooManyDecimals, toMinor } from '../platform/text/money.ts';
@@ -34,7 +35,14 @@ export const isOneOf =
   (where) =>
     where.anyOf(column, said.map(spelledAlike));
 
-/** The same for the status of the list's counter. */
+/** The rows of these references, however they are typed. */
+export const hasReference =
+  (column: string): Filter<readonly string[]> =>
+  (said) =>
+  (where) =>
+    where.anyOf(column, said.map(readReference));
+
+/** The same of the status that the list's counter counts by. */
 export const hasStatus =
   (column: string): Filter<readonly string[]> =>
   (said) =>

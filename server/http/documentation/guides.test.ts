@@ -110,6 +110,14 @@ test('from another service: the paths that a client knows, and what is added', a
   assert.match(said, /"dry_run":true/);
 });
 
+test('agents: the tools are listed, and an order is packed after a yes', async () => {
+  const [ORDER] = await w.orders(1);
+  const said = await follow('agents', { ORDER: ORDER! });
+  for (const name of ['who_am_i', 'move_orders', 'confirm']) assert.match(said, new RegExp(`"name":"${name}"`));
+  assert.match(said, /"done\\":true|\\"done\\":true/);
+  assert.equal((await w.showOrder(ORDER!)).status, 'packed');
+});
+
 // --- webhooks --------------------------------------------------------------------------------------------------------
 
 /** A webhook made as the guide says, and its messages for an order. */

@@ -18,6 +18,7 @@ export const GUIDES = [
   'stores',
   'errors',
   'from-another-service',
+  'agents',
 ] as const;
 export type Guide = (typeof GUIDES)[number];
 

@@ -4,7 +4,7 @@ import { ORDER_ACTIONS } from '../../../contract/orders/order-actions.ts';
 import { testService } from '../../../test/harness.ts';
 import { eventsOf } from '../../../test/rows.ts';
 import { PLACE_NAMES, anOrderInEachPlace, assertSound, shop, today, wholeOrder } from '../../../test/shop.ts';
-import { expect, expectInvalid } from '../../../test/world.ts';
+import { expect, expectInvalid, restClient } from '../../../test/world.ts';
 import { moved } from '../../platform/database/moved.ts';
 
 const service = await testService();
@@ -183,3 +183,22 @@ test('nobody undoes with a token that is not theirs, whatever their role', async
 });
 
 test('after all this the doctor finds nothing', () => assertSound(service.database));
+
+test('a token keeps what it takes to undo when it says so, and whoever it acts for undoes it with any of hers', async () => {
+  const { sku, stock_id } = await inBoth(10);
+  const references = await s.orders(2, { products: [{ sku, quantity: 2, price: 149.9 }] });
+  const before = await s.figures(stock_id);
+  const orders = references.map((reference) => ({ reference, status: 'packed' }));
+  assert.equal(expect(await s.api.put('/orders', { orders: [orders[0]] }), 200).body.meta.undo_token, null);
+  const { undo_token } = expect(await s.api.put('/orders', { orders: [orders[1]], is_undoable: true }), 200).body.meta;
+  assert.ok(undo_token);
+  const another = await s.person('Admin');
+  expect(await another.api.post('/orders/undo', { undo_token }), 404);
+  const narrow = restClient(service.base, await s.token(s.admin.id, { scopes: ['view orders'] }));
+  expect(await narrow.post('/orders/undo', { undo_token }), 403);
+  const { updated } = expect(await (await admin()).post('/orders/undo', { undo_token }), 200).body.data;
+  assert.deepEqual(updated, [references[1]]);
+  assert.equal((await s.showOrder(references[1]!)).status, 'new');
+  expect(await s.api.post('/orders/undo', { undo_token }), 404);
+  assert.equal((await s.figures(stock_id)).on_hand, before.on_hand);
+});

@@ -20,7 +20,7 @@ export const insertUndo = (tx: Tx, actor: Actor, id: string, { orders, access }:
   tx.rows(
     'insert_undo',
     `insert into order_undos (workspace_id, id, actor_id, orders, access, created_at) values ($1, $2, $3, $4, $5, $6)`,
-    [actor.workspace.id, id, actor.id, JSON.stringify(orders), JSON.stringify(access), at],
+    [actor.workspace.id, id, actor.user_id, JSON.stringify(orders), JSON.stringify(access), at],
   );
 
 /** Consumes an undo of this caller; undefined when none was made since `since`. */
@@ -30,7 +30,7 @@ export async function takeUndo(tx: Tx, actor: Actor, id: string, since: Date): P
     `update order_undos set used_at = $4
      where workspace_id = $1 and id = $2 and actor_id is not distinct from $3 and used_at is null and created_at > $5
      returning orders, access`,
-    [actor.workspace.id, id, actor.id, new Date(), since],
+    [actor.workspace.id, id, actor.user_id, new Date(), since],
   );
   return row;
 }

@@ -1,0 +1,56 @@
+import type { MessageRows } from './message.ts';
+
+/* What a person is asked before a program that works for her changes something (R-MCP-3). */
+
+export const AGENT_MESSAGES = {
+  agent_moves_orders: {
+    en: 'Move these orders to “{status:order_status}”? Number of orders: {count}.',
+    fr: 'Passer ces commandes au statut « {status:order_status} » ? Nombre de commandes : {count}.',
+    ar: 'هل تُنقل هذه الطلبات إلى «{status:order_status}»؟ عدد الطلبات: {count}.',
+  },
+  agent_moves_leads: {
+    en: 'Set these leads to “{status:lead_status}”? Number of leads: {count}.',
+    fr: 'Passer ces leads au statut « {status:lead_status} » ? Nombre de leads : {count}.',
+    ar: 'هل يُنقل هؤلاء العملاء إلى «{status:lead_status}»؟ العدد: {count}.',
+  },
+  agent_confirms_leads: {
+    en: 'Each confirmed lead becomes an order.',
+    fr: 'Chaque lead confirmé devient une commande.',
+    ar: 'كل عميل مؤكد يصبح طلبًا.',
+  },
+  agent_creates_orders: {
+    en: 'Create these orders? Number of orders: {count}.',
+    fr: 'Créer ces commandes ? Nombre de commandes : {count}.',
+    ar: 'هل تُنشأ هذه الطلبات؟ عدد الطلبات: {count}.',
+  },
+  agent_creates_leads: {
+    en: 'Create these leads? Number of leads: {count}.',
+    fr: 'Créer ces leads ? Nombre de leads : {count}.',
+    ar: 'هل يُنشأ هؤلاء العملاء؟ العدد: {count}.',
+  },
+  agent_comments: {
+    en: 'Write this comment? On: {reference}.',
+    fr: 'Écrire ce commentaire ? Sur : {reference}.',
+    ar: 'هل يُكتب هذا التعليق؟ على: {reference}.',
+  },
+  agent_undoes: {
+    en: 'Put these orders back to what they were? Number of orders: {count}.',
+    fr: 'Remettre ces commandes dans leur état d’avant ? Nombre de commandes : {count}.',
+    ar: 'هل تُعاد هذه الطلبات إلى حالتها السابقة؟ عدد الطلبات: {count}.',
+  },
+  agent_touches: {
+    en: 'Cash to collect: {sum}. Customers: {customers}.',
+    fr: 'Montant à encaisser : {sum}. Clients : {customers}.',
+    ar: 'المبلغ المطلوب تحصيله: {sum}. عدد الزبائن: {customers}.',
+  },
+  agent_previews_more: {
+    en: 'And {count} more.',
+    fr: 'Et {count} de plus.',
+    ar: 'و{count} أخرى.',
+  },
+  agent_yes: {
+    en: 'Yes, do it.',
+    fr: 'Oui, faites-le.',
+    ar: 'نعم، نفّذ.',
+  },
+} as const satisfies MessageRows;

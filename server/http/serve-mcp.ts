@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGES } from '../../contract/languages.ts';
+import { say } from '../../contract/messages/message.ts';
+import { REST_PREFIX } from '../../contract/route.ts';
+import type { Caller } from '../caller/actor.ts';
+import { confirmations } from '../mcp/confirmations.ts';
+import { makeMcpHandler } from '../mcp/mcp-server.ts';
+import type { Asking, RestAnswer, RestRequest } from '../mcp/tool.ts';
+import type { Logger } from '../platform/logger.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Seal } from '../platform/seal.ts';
+import type { Admission } from './admission.ts';
+import { admit, type Edge } from './serve-door.ts';
+
+export const MCP_PATH = '/mcp';
+
+export type McpTools = { seal: Seal; clock: () => number; version: string; public_url: string; log: Logger };
+
+/**
+ * /mcp, for programs that speak MCP (R-MCP-1): a token as for REST (401, 429), no page of another site (403), and then its tools, each of which asks
+ * the REST API by this same app with the same token.
+ */
+export function serveMcp(app: FastifyInstance, edge: Edge, admission: Admission, of: McpTools): void {
+  const { seal, clock, version, public_url, log } = of;
+  const tools = {
+    confirmations: confirmations(seal, clock),
+    version,
+    on_error: (error: Error) => log.debug({ err: error }, 'a request of an agent was refused'),
+    on_bug: (error: unknown) => log.error({ err: error }, 'a tool of an agent failed'),
+  };
+  let handler: ReturnType<typeof makeMcpHandler> | undefined;
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: MCP_PATH,
+    onRequest: async (request, reply) => {
+      const caller = (request.caller = await admit(edge, 'rest', request, reply, false));
+      if (!isOurOrigin(request.headers.origin, public_url)) throw new Refusal('FORBIDDEN', say('from_other_site'));
+      request.entry = admission.enter({ workspace: caller!.actor.workspace.id, caller: caller!.who }, () => 'agents');
+    },
+    preHandler: async ({ entry }) => entry?.begin(),
+    handler: async (request, reply) => {
+      const { fetch } = await (handler ??= makeMcpHandler(tools));
+      const asking = askingOf(app, request, request.caller!); // admitted above
+      const authInfo = { token: '', clientId: asking.caller.who, scopes: [], extra: { asking } };
+      const answer = await fetch(asFetched(request), { authInfo, parsedBody: request.body });
+      return await send(reply, answer);
+    },
+  });
+}
+
+/**
+ * Programs send no Origin. A page's must be PUBLIC_URL, or any of this machine where that is of this machine: the Host of a request says nothing, as a
+ * browser that was led here by another name (DNS rebinding) sends that name in both.
+ */
+function isOurOrigin(origin: string | undefined, public_url: string): boolean {
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const [ours, theirs] = [new URL(public_url), new URL(origin)];
+  return theirs.origin === ours.origin || (isLoopback(ours) && isLoopback(theirs));
+}
+const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+
+/** Asks the REST API in this process as the same client would from outside: same token, same address, same limits, same log. */
+function askingOf(app: FastifyInstance, request: FastifyRequest, caller: Caller): Asking {
+  const { authorization, 'accept-language': accept_language, 'user-agent': user_agent } = request.headers;
+  const own = { authorization, 'accept-language': accept_language, 'user-agent': user_agent };
+  const known = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string
+  >;
+  const asked = accept_language?.slice(0, 2).toLowerCase();
+  return {
+    caller,
+    language: LANGUAGES.find((language) => language === asked) ?? 'en',
+    ask: async ({ method, path, query = {}, body, headers = {} }: RestRequest): Promise<RestAnswer> => {
+      const text = queryText(query);
+      const answer = await app.inject({
+        method,
+        url: `${REST_PREFIX}${path}${text === '' ? '' : `?${text}`}`,
+        headers: { ...known, ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+        remoteAddress: request.ip,
+        ...(body ? { payload: JSON.stringify(body) } : {}),
+      });
+      const content_type = String(answer.headers['content-type'] ?? '');
+      const isJson = content_type.startsWith('application/json');
+      return {
+        status: answer.statusCode,
+        body: isJson ? answer.json() : null,
+        content_type,
+        bytes: answer.rawPayload.length,
+      };
+    },
+  };
+}
+
+/** Lists by repeating their name; what is undefined or null is not sent. */
+function queryText(query: Readonly<Record<string, unknown>>): string {
+  const text = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) if (one !== undefined && one !== null) text.append(name, String(one));
+  return text.toString();
+}
+
+function asFetched({ method, url, headers, protocol, host }: FastifyRequest): Request {
+  const sent = new Headers();
+  for (const [name, value] of Object.entries(headers))
+    for (const one of [value].flat()) if (one !== undefined) sent.append(name, one);
+  return new Request(`${protocol}://${host}${url}`, { method, headers: sent });
+}
+
+/** Whole: none of our answers is a stream without an end. */
+async function send(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
+  const text = await answer.text();
+  for (const [name, value] of answer.headers)
+    if (name !== 'connection' && name !== 'content-length') reply.header(name, value);
+  return reply.code(answer.status).send(text === '' ? undefined : text);
+}

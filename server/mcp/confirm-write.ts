@@ -1,0 +1,88 @@
+import { AGENT_LIMITS } from '../../contract/access/agents.ts';
+import { say } from '../../contract/messages/message.ts';
+import { alone } from '../../contract/messages/render.ts';
+import type { Confirmations, NotConfirmed } from './confirmations.ts';
+import { answered, type Asking, type Given, type Preview, type WriteTool } from './tool.ts';
+
+/* A write of an agent: planned, read by a person, confirmed, run (R-MCP-3). */
+
+/** What came back with the question of an earlier call. `said`: what the client says its person answered. */
+export type Reply = { state: string; said: unknown };
+
+export type Written =
+  | { kind: 'done'; answer: unknown }
+  | { kind: 'question'; text: string; state: string }
+  | { kind: 'code'; text: string; preview: Preview; code: string }
+  | { kind: 'not_done'; why: NotConfirmed | 'no_yes' };
+
+/** What came of a write whose yes was asked for before. */
+export type Ended = Extract<Written, { kind: 'done' | 'not_done' }>;
+
+/**
+ * Runs a write whose yes came with this call; else plans it and says what to ask: a question where the client asks its person, a code where it
+ * cannot. Throws RestRefusal for what the REST API refuses, in the plan or in the run.
+ */
+export async function confirmWrite(
+  tool: WriteTool,
+  { asking, given, confirmations, canAsk, reply }: { asking: Asking; given: Given; confirmations: Confirmations; canAsk: boolean; reply: Reply | null }, // prettier-ignore
+): Promise<Written> {
+  const { caller, language } = asking;
+  if (reply) return await runConfirmed(tool, asking, given, confirmations, 'question', reply);
+  const { preview, versions } = await tool.plan(asking, given);
+  const text = textOf(preview, language);
+  const kind = canAsk ? 'question' : 'code';
+  const sealed = await confirmations.make(caller, kind, tool.name, given, versions);
+  return canAsk ? { kind: 'question', text, state: sealed } : { kind: 'code', text, preview, code: sealed };
+}
+
+/** The same with a code in place of an answered question. */
+export const confirmByCode = (
+  tool: WriteTool,
+  asking: Asking,
+  given: Given,
+  confirmations: Confirmations,
+  code: string,
+): Promise<Ended> =>
+  runConfirmed(tool, asking, given, confirmations, 'code', {
+    state: code,
+    said: { action: 'accept', content: { yes: true } },
+  });
+
+async function runConfirmed(
+  tool: WriteTool,
+  asking: Asking,
+  given: Given,
+  confirmations: Confirmations,
+  kind: 'question' | 'code',
+  { state, said }: Reply,
+): Promise<Ended> {
+  const opened = await confirmations.open(asking.caller, kind, tool.name, given, state);
+  if (typeof opened === 'string') return { kind: 'not_done', why: opened };
+  if (!isYes(said)) return { kind: 'not_done', why: 'no_yes' };
+  const request = tool.request(given, opened.versions);
+  const answer = await answered(asking, { ...request, headers: { 'Idempotency-Key': opened.key } });
+  return { kind: 'done', answer };
+}
+
+/** Nothing but an accepted question whose box is ticked. */
+function isYes(said: unknown): boolean {
+  const { action, content } = (said ?? {}) as { action?: unknown; content?: { yes?: unknown } | null };
+  return action === 'accept' && typeof content === 'object' && content?.yes === true;
+}
+
+/** What the person reads, in her language. */
+function textOf({ question, lines, count, cash, customers, remarks }: Preview, language: Asking['language']): string {
+  const more = count - lines.length;
+  const touches = cash === null ? [] : [alone(say('agent_touches', { sum: cash, customers }), language)];
+  const rest = more > 0 ? [alone(say('agent_previews_more', { count: more }), language)] : [];
+  return [question, ...lines.map((line) => `• ${line}`), ...rest, ...touches, ...remarks].join('\n');
+}
+
+/** Why a write was not done, for the program that asked. */
+export const WHY_NOT: Record<NotConfirmed | 'no_yes', string> = {
+  unknown: 'Nothing was changed: this confirmation is not one of ours, or not for this token. Call the tool again.',
+  ended: `Nothing was changed: the confirmation has ended. A code holds for ${AGENT_LIMITS.code_minutes} minutes. Call the tool again.`,
+  of_something_else:
+    'Nothing was changed: the confirmation is for other arguments. Send exactly those of the preview, or call the tool again.',
+  no_yes: 'Nothing was changed: the person did not say yes.',
+};

@@ -1,0 +1,98 @@
+import type { TObject } from 'typebox';
+import type { Language } from '../../contract/languages.ts';
+import { allows } from '../../contract/access/permissions.ts';
+import type { Method, Route } from '../../contract/route.ts';
+import type { Caller } from '../caller/actor.ts';
+
+/* What a tool is. Each asks the REST API with the caller's own token, in this process: there is no second way in. */
+
+export type RestRequest = {
+  method: Method;
+  /** Below the prefix of REST. */
+  path: string;
+  query?: Readonly<Record<string, unknown>>;
+  body?: object;
+  headers?: Readonly<Record<string, string>>;
+};
+/** `body`: parsed JSON, or null for anything else. */
+export type RestAnswer = { status: number; body: unknown; content_type: string; bytes: number };
+
+/** Who calls a tool, and how it asks the REST API in her name. */
+export type Asking = {
+  caller: Caller;
+  /** Of the person who reads what she is asked. */
+  language: Language;
+  ask: (request: RestRequest) => Promise<RestAnswer>;
+};
+
+export type Json = Record<string, unknown>;
+/** What a tool is called with, checked against its schema. */
+export type Given = Json;
+
+type Common = {
+  name: string;
+  title: string;
+  description: string;
+  input: TObject;
+  /** What it asks: a caller who may not ask all of them does not see the tool. */
+  needs: readonly Route[];
+  /** One of them is enough. */
+  needs_one?: true;
+};
+export type ReadTool = Common & { kind: 'read'; read: (asking: Asking, given: Given) => Promise<unknown> };
+
+/** What a write would do, as the person reads it before her yes. */
+export type Preview = {
+  question: string;
+  /** One line for each of the first objects. */
+  lines: readonly string[];
+  count: number;
+  /** Cash that is to be collected of them, in words; null: the write touches none. */
+  cash: string | null;
+  customers: number;
+  remarks: readonly string[];
+};
+/** `versions`: of the rows that are asked for, in their order; null: they have none. */
+export type Plan = { preview: Preview; versions: number[] | null };
+export type WriteTool = Common & {
+  kind: 'write';
+  /** Reads what is touched and runs it dry. */
+  plan: (asking: Asking, given: Given) => Promise<Plan>;
+  /** The write, for exactly these versions. */
+  request: (given: Given, versions: readonly number[] | null) => RestRequest;
+};
+export type Tool = ReadTool | WriteTool;
+
+/** True when the caller may ask all that the tool asks, or one of them where one is enough. */
+export function isFor(
+  { actor, lacks_second_factor }: Caller,
+  { needs, needs_one }: Pick<Common, 'needs' | 'needs_one'>,
+): boolean {
+  const mayAsk = ({ access, is_open_without_second_factor }: Route) =>
+    (!lacks_second_factor || is_open_without_second_factor === true) && allows(actor.grants, access);
+  return needs_one ? needs.some(mayAsk) : needs.every(mayAsk);
+}
+
+/** What the REST API refused: the tool's caller is answered its error. */
+export class RestRefusal extends Error {
+  readonly status: number;
+  readonly body: unknown;
+  constructor({ status, body }: Pick<RestAnswer, 'status' | 'body'>) {
+    super(`The REST API answered ${status}.`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** The body of an answer that is no refusal; else throws RestRefusal. */
+export async function answered(asking: Asking, request: RestRequest): Promise<Json> {
+  const answer = await asking.ask(request);
+  if (answer.status >= 400) throw new RestRefusal(answer);
+  return answer.body as Json;
+}
+
+/** These fields of a row, those that it has. */
+export const picked = (row: Json, names: readonly string[]): Json =>
+  Object.fromEntries(names.filter((name) => row[name] !== undefined).map((name) => [name, row[name]]));
+
+export const rowsOf = (body: Json): Json[] => body['data'] as Json[];
