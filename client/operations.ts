@@ -109,7 +109,9 @@ export interface AddLeadNoteAnswer {
 }
 
 export interface AddOrderCommentAnswer {
+  /** The answer */
   data: OrderComment;
+  /** Empty */
   meta: Record<string, unknown>;
 }
 
@@ -309,7 +311,7 @@ export interface Assignment {
   how: 'hand' | 'rule' | 'paused' | 'away' | 'left';
   /** The rule that did it */
   rule: string | null;
-  /** The person or program that assigned it */
+  /** The person or program it was assigned by */
   assigned_by: string;
   assigned_at: Moment;
 }
@@ -446,7 +448,7 @@ export interface BlacklistedPhone {
   reason?: string | null;
   /** The lead whose move put it here; null: by hand */
   lead_reference: string | null;
-  /** The person or program that created it */
+  /** The person or program it was created by */
   created_by: string;
   /** The shop that it belongs to */
   account_name: string;
@@ -605,7 +607,7 @@ export interface CashAdjustment {
   shipping_company_id?: string | null;
   /** A delivery person */
   person_id?: string | null;
-  /** The person or program that created it */
+  /** The person or program it was created by */
   created_by: string;
   created_at: Moment;
   updated_at: Moment;
@@ -631,7 +633,7 @@ export interface CashClosingListItem {
   is_closed: boolean;
   /** Null: it is open, or was closed with a later one */
   closed_at: string | null;
-  /** The person or program that closed it; null: not yet */
+  /** The person or program it was closed by; null: not yet */
   closed_by: string | null;
   /** It has ended, and is open */
   may_close: boolean;
@@ -841,7 +843,7 @@ export interface Claim {
   status: 'open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back';
   /** Whole days since it was opened, until its end */
   days: number;
-  /** The person or program that opened it */
+  /** The person or program it was opened by */
   opened_by: string;
   /** Where it came from */
   source: Source | null;
@@ -849,7 +851,7 @@ export interface Claim {
   paid_by: Source | null;
   /** What took the payment of a claim off that was taken back */
   given_back_by: Source | null;
-  /** The person or program that ended it; null: not yet */
+  /** The person or program it was ended by; null: not yet */
   ended_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   ended_at: string | null;
@@ -922,7 +924,7 @@ export interface Column {
 export interface Comment {
   /** The text */
   body: string;
-  /** The person or program that written it */
+  /** The person or program it was written by */
   written_by: string;
   created_at: Moment;
 }
@@ -1707,29 +1709,45 @@ export interface CreateWebhookBody {
 
 /** Sent whole, never shown. ameex: api_id, api_key, webhook_secret; aymakan: api_key, webhook_secret; bosta: api_key, webhook_secret; ecotrack: token, webhook_secret; elogistia: api_key; first-delivery: token; forcelog: api_key; guepex: api_id, api_token, webhook_secret; imile: customer_id, api_key; jt-express: api_account, private_key, customer_code, customer_password; manual: none; maystro: token; navex: add_token, status_token, delete_token; noest: token, user_guid; onessta: token, api_key, client_id, webhook_secret; oto: refresh_token, webhook_secret; ozon-express: customer_id, api_key; sandbox: token, webhook_secret; sendit: public_key, secret_key, webhook_secret; smsa: api_key; yalidine: api_id, api_token, webhook_secret; yalitec: api_id, api_token, webhook_secret; zimou: token; zr-express: token, key; zr-express-new: tenant_id, api_key, webhook_secret */
 export interface Credentials {
+  /** API ID */
   api_id?: string | null;
+  /** API key */
   api_key?: string | null;
+  /** Without it no updates are taken from it; parcels are asked for instead. */
   webhook_secret?: string | null;
+  /** Token */
   token?: string | null;
+  /** API token */
   api_token?: string | null;
+  /** Customer ID */
   customer_id?: string | null;
+  /** API account */
   api_account?: string | null;
-  /** privateKey, which signs requests and status updates */
+  /** Private key */
   private_key?: string | null;
-  /** customerCode, J and digits */
+  /** Customer code */
   customer_code?: string | null;
-  /** Password of the customer */
+  /** Customer password */
   customer_password?: string | null;
+  /** Token that creates parcels */
   add_token?: string | null;
+  /** Token that reads parcels */
   status_token?: string | null;
+  /** Without it, parcels are cancelled on the courier’s site. */
   delete_token?: string | null;
+  /** Account GUID */
   user_guid?: string | null;
+  /** Client ID */
   client_id?: string | null;
+  /** Refresh token */
   refresh_token?: string | null;
+  /** Public key */
   public_key?: string | null;
+  /** Secret key */
   secret_key?: string | null;
-  /** Names it for programs */
+  /** Key */
   key?: string | null;
+  /** Tenant ID */
   tenant_id?: string | null;
 }
 
@@ -2245,7 +2263,7 @@ export interface FailedDelivery {
   reattempt_on: string | null;
   /** Free text; null: none */
   decision_comment: string | null;
-  /** The person or program that decided it; null: not yet */
+  /** The person or program it was decided by; null: not yet */
   decided_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   decided_at: string | null;
@@ -2572,7 +2590,7 @@ export interface Invoice {
   paid_at: string | null;
   /** The file that shows the payment */
   proof: AttachInvoiceProofData | null;
-  /** The person or program that created it */
+  /** The person or program it was created by */
   created_by: string;
   created_at: Moment;
   updated_at: Moment;
@@ -2712,7 +2730,7 @@ export interface Lead {
   notes: LeadNote[];
   /** Of the same phone, newest first, 10 at most; empty for a caller who may not list orders */
   past_orders: PastOrder[];
-  /** The person or program that created it */
+  /** The person or program it was created by */
   created_by: string;
   created_at: Moment;
   updated_at: Moment;
@@ -2961,7 +2979,7 @@ export interface LeadNote {
   is_draft: boolean;
   /** The outcome it was written with; null: written by itself */
   status: string | null;
-  /** The person or program that written it */
+  /** The person or program it was written by */
   written_by: string;
   created_at: Moment;
   updated_at: Moment;
@@ -3117,7 +3135,7 @@ export interface MarketplaceAccess {
   note: string | null;
   /** The product under which the account sells it */
   product_id: string | null;
-  /** The person or program that decided it; null: not yet */
+  /** The person or program it was decided by; null: not yet */
   decided_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   decided_at: string | null;
@@ -3582,30 +3600,40 @@ export interface Opened {
   channel: 'whatsapp' | 'sms';
   /** The template as it was called then; null: an empty message */
   name: string | null;
-  /** The person or program that opened it */
+  /** The person or program it was opened by */
   opened_by: string;
   opened_at: Moment;
 }
 
 /** No secrets. ameex: business; aymakan: sender_name, sender_phone, sender_city, sender_address; bosta: business_location_id; ecotrack: none; elogistia: none; first-delivery: none; forcelog: none; guepex: from_wilaya_name; imile: sender_name, sender_phone, sender_city, sender_address, sign_method; jt-express: sender_name, sender_phone, sender_city, sender_address; manual: none; maystro: none; navex: none; noest: none; onessta: pickup_city_id; oto: pickup_location_code, delivery_option_id; ozon-express: none; sandbox: none; sendit: pickup_district_id; smsa: sender_name, sender_phone, sender_city, sender_address, service_code; yalidine: from_wilaya_name; yalitec: from_wilaya_name; zimou: none; zr-express: none; zr-express-new: ready_state_id */
 export interface Options {
+  /** Its number at the courier. Left empty: its default. */
   business?: string | null;
+  /** Sender’s name */
   sender_name?: string | null;
-  /** Phone of the sender */
+  /** Sender’s phone */
   sender_phone?: string | null;
-  /** City parcels are picked up in, as the courier spells it */
+  /** As the courier spells it. */
   sender_city?: string | null;
-  /** Address parcels are picked up at */
+  /** Sender’s address */
   sender_address?: string | null;
+  /** Left empty: its default. */
   business_location_id?: string | null;
+  /** As the courier spells it. */
   from_wilaya_name?: string | null;
+  /** MD5 or SimpleKey, as in your contract. Left empty: MD5. */
   sign_method?: string | null;
+  /** Its number at the courier. */
   pickup_city_id?: string | null;
+  /** Its code at the courier. Left empty: the courier chooses. */
   pickup_location_code?: string | null;
-  /** Id of the delivery option, a courier behind OTO; default OTO’s rules choose */
+  /** Id of the courier that carries the parcels. Left empty: the rules set there choose. */
   delivery_option_id?: string | null;
+  /** Its number at the courier. */
   pickup_district_id?: string | null;
+  /** As in your contract with the courier. Left empty: its default. */
   service_code?: string | null;
+  /** Its id at the courier, when its hubs do not see new parcels. Left empty: its default. */
   ready_state_id?: string | null;
 }
 
@@ -3765,14 +3793,14 @@ export interface Order {
   returned_at: string | null;
   /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   canceled_at: string | null;
-  /** The person or program that created it */
+  /** The person or program it was created by */
   created_by: string;
   reliability: CustomerReliability;
   /** The open one; null: none */
   failed_delivery: FailedDelivery | null;
   /** What was said of the delivery of a delivered order; null: nothing */
   delivery: {
-    /** The person or program that delivered it */
+    /** The person or program it was delivered by */
     delivered_by: string;
     delivered_at: Moment;
     /** Major units; null: not said */
@@ -3821,7 +3849,7 @@ export interface Order {
       /** Free text; null: none */
       comment: string | null;
     } | null;
-    /** The person or program that changed it */
+    /** The person or program it was changed by */
     changed_by: string;
     changed_at: Moment;
   })[];
@@ -3847,15 +3875,14 @@ export interface Order {
 }
 
 export interface OrderComment {
-  /** Made by the service; never changes */
-  id: string;
+  id: Id;
+  /** The text */
   body: string;
   /** Shown above the order and where it is scanned */
   is_pinned: boolean;
-  /** The person or program that written it */
+  /** The person or program it was written by */
   written_by: string;
-  /** UTC, ISO 8601 with microseconds and Z */
-  created_at: string;
+  created_at: Moment;
 }
 
 export interface OrderHistory {
@@ -4038,7 +4065,7 @@ export interface OrderListItemCash {
     /** What its goods were bought for, major units; null for whoever does not see purchase prices */
     goods_sold: number | null;
   } | null;
-  /** The person or program that remitted it; null: not yet */
+  /** The person or program it was remitted by; null: not yet */
   remitted_by: RemittedBy | null;
   /** The living payout it is in */
   payout_id: string | null;
@@ -4137,14 +4164,15 @@ export type OrderStatus = 'new' | 'packed' | 'waiting_for_shipping_company' | 's
 export interface OrdersActed {
   /** In English, for people; programs read `code` or `reason` */
   message: string;
+  /** The answer */
   data: {
     /** References */
     updated: string[];
     /** References of orders that were there before */
     already: string[];
+    /** Those not done, each with its reason */
     failed: {
-      /** Made by the service; never changes */
-      id: string;
+      id: Id;
       /** Empty for an unknown id */
       reference: string;
       /** Short, for programs and papers */
@@ -4162,6 +4190,7 @@ export interface OrdersActed {
       sku: string;
       /** Null: none */
       barcode: string | null;
+      /** As people call it */
       name: string;
       /** Pieces */
       quantity: number;
@@ -4175,10 +4204,13 @@ export interface OrdersActed {
     /** Of a scan as returned: its customer opened the parcel and refused it (R-PART-8); left out: not so */
     was_opened?: boolean;
   };
+  /** About the answer */
   meta: {
+    /** How many in all */
     total: number;
     /** How many were changed */
     updated: number;
+    /** How many were not done */
     failed: number;
     /** For POST /orders/undo, for ten minutes */
     undo_token: string | null;
@@ -4278,7 +4310,7 @@ export interface Payout {
   invoice_id: string;
   /** Null: not paid yet */
   paid_on: string | null;
-  /** The person or program that paid it; null: not yet */
+  /** The person or program it was paid by; null: not yet */
   paid_by: string | null;
   /** What it was paid from */
   money_account_name: string | null;
@@ -4290,7 +4322,7 @@ export interface Payout {
   taken_back_on: string | null;
   /** Who took it back; null: it was not taken back */
   taken_back_by: string | null;
-  /** The person or program that created it */
+  /** The person or program it was created by */
   created_by: string;
   created_at: Moment;
   updated_at: Moment;
@@ -4926,7 +4958,7 @@ export interface SellerAdvance {
   reversed_by: string | null;
   /** Why it was taken back; null: it was not */
   reversal_reason: string | null;
-  /** The person or program that created it */
+  /** The person or program it was created by */
   created_by: string;
   created_at: Moment;
   updated_at: Moment;
@@ -5044,7 +5076,7 @@ export interface Settlement {
   invoice_id: string;
   /** The day that counts in the books */
   happened_on: string;
-  /** The person or program that closed it */
+  /** The person or program it was closed by */
   closed_by: string;
   /** Who took it back; null: it was not taken back */
   reversed_by: string | null;
@@ -5098,7 +5130,7 @@ export interface SettlementListItem {
   invoice_id: string;
   /** The day that counts in the books */
   happened_on: string;
-  /** The person or program that closed it */
+  /** The person or program it was closed by */
   closed_by: string;
   /** Who took it back; null: it was not taken back */
   reversed_by: string | null;
@@ -5549,7 +5581,7 @@ export interface Sourcing {
   warehouse_id: string | null;
   /** Pieces that came; null: not yet */
   received_quantity: number | null;
-  /** The person or program that created it */
+  /** The person or program it was created by */
   created_by: string;
   /** What the supplier asks; null: none yet */
   quote: Quote | null;
@@ -5610,10 +5642,10 @@ export interface Statement {
   difference_as: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null;
   /** Raised by every change; send it back to change only what you read */
   version: number;
-  /** The person or program that created it */
+  /** The person or program it was created by */
   created_by: string;
   created_at: Moment;
-  /** The person or program that posted it; null: not yet */
+  /** The person or program it was posted by; null: not yet */
   posted_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   posted_at: string | null;
@@ -5704,10 +5736,10 @@ export interface StatementListItem {
   difference_as: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null;
   /** Raised by every change; send it back to change only what you read */
   version: number;
-  /** The person or program that created it */
+  /** The person or program it was created by */
   created_by: string;
   created_at: Moment;
-  /** The person or program that posted it; null: not yet */
+  /** The person or program it was posted by; null: not yet */
   posted_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   posted_at: string | null;
@@ -5761,7 +5793,7 @@ export interface StatementRowListItem {
   decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null;
   /** Null: none was given */
   decision_reason: string | null;
-  /** The person or program that decided it; null: not yet */
+  /** The person or program it was decided by; null: not yet */
   decided_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   decided_at: string | null;
@@ -5862,7 +5894,7 @@ export interface StockHistory {
   reason: string | null;
   /** Public number of the order; null: none yet */
   order_reference: string | null;
-  /** The person or program that changed it */
+  /** The person or program it was changed by */
   changed_by: string;
   /** A person, a token, or the service itself */
   actor_kind: string;
@@ -5978,7 +6010,7 @@ export interface UnmatchedListItem {
   order: Candidate | null;
   /** Why it was written off */
   reason: string | null;
-  /** The person or program that acted it; null: not yet */
+  /** The person or program it was acted by; null: not yet */
   acted_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   acted_at: string | null;
@@ -6770,7 +6802,7 @@ export interface WorkPayment {
   invoice_id: string;
   /** Null: not paid yet */
   paid_on: string | null;
-  /** The person or program that paid it; null: not yet */
+  /** The person or program it was paid by; null: not yet */
   paid_by: string | null;
   /** What it was paid from */
   money_account_name: string | null;
@@ -6780,7 +6812,7 @@ export interface WorkPayment {
   reversed_on: string | null;
   /** Why it was canceled or taken back */
   ended_reason: string | null;
-  /** The person or program that created it */
+  /** The person or program it was created by */
   created_by: string;
   created_at: Moment;
   updated_at: Moment;
@@ -6813,11 +6845,11 @@ export interface WriteOffListItem {
   reason: string;
   /** Its state now */
   status: 'pending' | 'approved' | 'refused';
-  /** The person or program that asked it */
+  /** The person or program it was asked by */
   asked_by: string;
   /** It is pending, and somebody else asked for it */
   may_approve: boolean;
-  /** The person or program that decided it; null: not yet */
+  /** The person or program it was decided by; null: not yet */
   decided_by: string | null;
   /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   decided_at: string | null;
@@ -7624,6 +7656,7 @@ export interface Operations {
       reference: string;
     };
     body: {
+      /** The text */
       body: string;
       /** Also above the order and where it is scanned; default false */
       is_pinned?: boolean;
@@ -10047,7 +10080,7 @@ export interface Operations {
         new_status: Status;
         /** What the move brought: price, currency and days; warehouse, product and pieces; a reason */
         details: Record<string, unknown>;
-        /** The person or program that changed it */
+        /** The person or program it was changed by */
         changed_by: string;
         /** A person, a token, or the service itself */
         actor_kind: string;
@@ -13865,7 +13898,7 @@ export interface Events {
       body: string;
       /** True: it stays on top */
       is_pinned: boolean;
-      /** The person or program that written it */
+      /** The person or program it was written by */
       written_by: string;
       account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */
@@ -14283,7 +14316,7 @@ export interface Events {
       webhook_id: string;
       /** In English, for people; programs read `code` or `reason` */
       message: string;
-      /** The person or program that requested it */
+      /** The person or program it was requested by */
       requested_by: string;
       account: LeadListItemAccount;
       /** The body had more than 256 kB: `data` has ids and short fields only */

@@ -422,7 +422,7 @@ export function fieldText(name: string, { type, is_nullable }: FieldShape): stri
   const text = typeof said === 'object' ? said[type as keyof typeof said] : said;
   if (text !== undefined) return (is_nullable ? text : text.replace(OF_NULL, '')) || undefined;
   const verb = DONE_BY.exec(name)?.[1];
-  return verb && `The person or program that ${verb} it${is_nullable ? '; null: not yet' : ''}`;
+  return verb && `The person or program it was ${verb} by${is_nullable ? '; null: not yet' : ''}`;
 }
 
 /** The same of a parameter, of a query or a path. */
