@@ -42,10 +42,9 @@ const OUTCOME = rowset({
 });
 
 /**
- * Writes outcomes. A success counts from any process. A failure counts only when no other process has tried since,
- * which happens when this one slept beyond its lease, and no redelivery was requested meanwhile. Pending is
- * expressed by next_attempt_at: by status, the planner would read all pending rows through a partial index instead of
- * these by key.
+ * Writes outcomes. A success counts from any process. A failure counts only without a later try by another process,
+ * after this one slept beyond its lease, and without a redelivery request meanwhile. Pending is expressed by
+ * next_attempt_at: by status, the planner would read all pending rows through a partial index instead of these by key.
  */
 export const settleDeliveries = (tx: Tx, outcomes: readonly Outcome[]): Promise<unknown> =>
   byWorkspace(
