@@ -80,7 +80,7 @@ function rowOf({ due, next_attempt_ms, at_ms, ...rest }: Outcome) {
   };
 }
 
-/** Marks a success of these webhooks. Statements touch only webhooks that were failing. */
+/** Marks webhooks that had a success. Statements touch only webhooks that were failing. */
 export const markHealthy = (tx: Tx, keys: readonly WebhookKey[]): Promise<unknown> =>
   byWorkspace(keys, (workspace_id, group) =>
     tx.rows(
@@ -91,7 +91,7 @@ export const markHealthy = (tx: Tx, keys: readonly WebhookKey[]): Promise<unknow
     ),
   );
 
-/** Marks only failures of these webhooks. */
+/** Marks webhooks that had failures only. */
 export const markFailing = (tx: Tx, keys: readonly WebhookKey[], now: Date): Promise<unknown> =>
   byWorkspace(keys, (workspace_id, group) =>
     tx.rows(
