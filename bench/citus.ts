@@ -15,8 +15,8 @@ import { sideOver, type Bench, type Side } from './service.ts';
 import { stockedShop } from './stock-moves.ts';
 
 /*
- * The same service over a Citus cluster of a coordinator and two workers, and over one PostgreSQL of the same programs and settings, both
- * with fsync on. All run on one machine: the ratio is the cost of the hops, without any gain from more machines.
+ * The same service over a Citus cluster of a coordinator and two workers, and over one PostgreSQL. Both use the same programs and
+ * settings, with fsync on. All run on one machine: the ratio is the cost of the hops, without any gain from more machines.
  */
 
 const ORDERS = 1_000;

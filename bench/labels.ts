@@ -57,8 +57,8 @@ const products = [
 const letters = [...'ابتثجحخدذرزسشصضطظعغفقكلمنهويةىءأإؤئ'];
 
 /**
- * Prints 1,000 mixed Arabic, French and English labels several times, once with addresses from common words and once
- * with eight made-up Arabic words a label, which no cache has seen.
+ * Prints 1,000 mixed Arabic, French and English labels several times: once with addresses from common words, once with
+ * eight made-up Arabic words a label. No cache has seen those.
  */
 export async function benchLabels(bench: Bench): Promise<Figure[]> {
   const count = bench.count(labels_count);

@@ -15,9 +15,9 @@ const LOOK_MS = 20;
 type Owner = Pick<Side, 'workspace_id' | 'account_id'>;
 
 /**
- * Jobs without work, so that the queue itself is measured: throughput of a process, delay of an urgent one and of another workspace's
- * behind 20,000 important ones of one, and the share of important jobs under a flood of urgent ones. All are queued by a process that
- * works on none, like one that serves HTTP beside a worker.
+ * Jobs without work, so that the queue itself is measured. Figures: throughput of a process; delay of an urgent job, and of another
+ * workspace's, behind 20,000 important ones of one; share of important jobs under a flood of urgent ones. All are queued by a process
+ * that works on none, like one that serves HTTP beside a worker.
  */
 export async function benchQueue(bench: Bench): Promise<Figure[]> {
   const side = await bench.fresh();

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /*
- * A balancer with exactly the features that docs/operations.md requires: it asks each server whether it is ready, takes bodies whole, keeps
- * connections for less long than the servers do, and tries another server only when a connection is refused.
+ * A balancer with exactly the features that docs/operations.md requires. It asks each server whether it is ready, takes bodies whole, and
+ * keeps connections for less long than the servers do. It tries another server only when a connection is refused.
  */
 
 export type Balancer = {

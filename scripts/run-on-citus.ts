@@ -9,14 +9,14 @@ import { temporaryDirectory } from '../test/cluster.ts';
 import { withClient } from '../test/with-client.ts';
 
 /*
- * `npm run on-citus -- [--workers 2] [--bare] [-- command…]`: migrates and places a database on a Citus cluster, starts the service
- * over it, runs the command beside it with BASE_URL, PROJECT and the service's own environment, and says which statements the cluster
- * refused or asked of more than one node (test/asked-of-more.ts has those that may be). The exit code says whether all was well.
+ * `npm run on-citus -- [--workers 2] [--bare] [-- command…]`: migrates and places a database on a Citus cluster, and starts the service
+ * over it. Runs the command beside it with BASE_URL, PROJECT and the service's own environment. Reports statements that the cluster
+ * refused, or sent to more than one node (exceptions: test/asked-of-more.ts). The exit code says whether all was well.
  *
  * The cluster is one of CITUS_POSTGRES (test/citus-cluster.ts), or that of CITUS_DATABASE_URL, the coordinator's URL of an empty database
- * with its nodes, whose log nobody can read from here. `--bare`: nothing is migrated nor started; the command makes databases on the
- * cluster by itself, as `npm test` does where TESTS_ON_CITUS is (test/citus-databases.ts): without files
- * those tests of its tier that take a database.
+ * with its nodes. That one's log cannot be read from here. `--bare`: nothing is migrated nor started; the command makes databases on the
+ * cluster by itself, as `npm test` does where TESTS_ON_CITUS is (test/citus-databases.ts): without files those tests of its tier that
+ * take a database.
  */
 
 const { values, positionals } = parseArgs({

@@ -4,8 +4,8 @@ import { real, processes, type Machine, type Process } from './machine.ts';
 
 /*
  * In sequence, in an order that the seed decides: every statement of every connection, every request to the outside, every timer and
- * every act of a person waits here until it is chosen. No code runs between two of them. PostgreSQL itself is asked which lock a
- * statement waits for, so that a seed gives the same result on a fast machine and on a slow one.
+ * every act of a person waits here until it is chosen. No code runs between two of them. PostgreSQL itself tells which lock a
+ * statement waits for: a seed gives the same result on a fast and a slow machine.
  */
 
 /** How long a statement may take before the scheduler checks for a lock. */

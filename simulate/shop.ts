@@ -11,8 +11,8 @@ import type { Acknowledged } from './people.ts';
 import type { Service } from './service.ts';
 
 /*
- * The shop of a seed: a warehouse with a few pieces of a few products, a courier, a driver, a seller, who pays for its service, a store,
- * and a receiver of webhooks.
+ * The shop of a seed: a warehouse with a few pieces of a few products, a courier, a driver, a paying seller, a store, and a webhook
+ * receiver.
  */
 
 export const STORE_SECRET = 'shpss_0f3a9c51d2e84b7c9a6d';

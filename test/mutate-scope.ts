@@ -28,8 +28,8 @@ import { callOffOthers, waitingKinds, workOn } from './access-matrix/work.ts';
 
 /*
  * `node test/mutate-scope.ts [--only <part of a name>]… [--seed N] [--list] [--part 1/2]`: removes every predicate on workspace, account or
- * person from the statements, one at a time, on their way to the database, and expects the access matrix to notice. Prints unnoticed ones,
- * and statements that no call of the matrix sends. The exit code is 1 when a survivor is not among test/access-matrix/equivalents.ts.
+ * person from the statements, one at a time. The access matrix must notice. Prints unnoticed ones, and statements that no call of the
+ * matrix sends. The exit code is 1 when a survivor is not among test/access-matrix/equivalents.ts.
  */
 
 const { values: options } = parseArgs({

@@ -32,7 +32,7 @@ import { anOrder, expect, type Client } from './world.ts';
 import { type Reply } from './reply.ts';
 
 /*
- * Eight people act at random on some sixty orders, through every way an order moves, and every few requests the database is
+ * Eight people act at random on some sixty orders, through every way an order moves. Every few requests the database is
  * compared with the model. MODEL_SEED repeats a run, MODEL_TRANSITIONS makes it longer, MODEL_TRACE prints the acts.
  */
 

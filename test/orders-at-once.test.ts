@@ -9,7 +9,7 @@ import { type Reply } from './reply.ts';
 
 /*
  * The people of order-model.test.ts all at once, on the same orders. The result is no longer predictable, but figures,
- * ledger, histories, counters and events agree, and no caller gets a deadlock or an error of ours.
+ * ledger, histories, counters and events agree. No caller gets a deadlock or an error of ours.
  */
 
 const REQUESTS = Number(process.env['AT_ONCE_REQUESTS'] ?? 400);

@@ -17,8 +17,8 @@ import { type Reply } from './reply.ts';
 import { LOOKS } from './cluster.ts';
 
 /*
- * A shop that keeps stock: two warehouses, products with pieces in them, people at the dashboard, and the job that gives free pieces
- * to waiting orders, run when the test calls it.
+ * A shop that keeps stock: two warehouses, products with pieces in them, and people at the dashboard. The job that gives free pieces
+ * to waiting orders runs when the test calls it.
  */
 
 /** A browser that is signed in as this person, without the cost of a password. Each has 300 requests a minute of its own. */

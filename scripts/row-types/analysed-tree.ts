@@ -1,6 +1,6 @@
 /*
- * PostgreSQL's own tree of an analysed statement, in which each column belongs to a table, a subquery or a function, and each outer
- * join names its nullable side. It is written as `{KIND :part value …}`; lists are in round brackets.
+ * PostgreSQL's own tree of an analysed statement. Each column belongs to a table, a subquery or a function; each outer join names
+ * its nullable side. It is written as `{KIND :part value …}`; lists are in round brackets.
  */
 
 export type Tree = { readonly kind: string; readonly [part: string]: Value };

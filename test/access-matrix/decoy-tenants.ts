@@ -4,7 +4,7 @@ import { markNow } from '../noted-writes.ts';
 import { writtenTables, type Table } from './tables.ts';
 
 /*
- * Copies of a workspace in which every row bears the ids of one of its rows, as all keys allow, and has other values wherever no
+ * Copies of a workspace. Every row bears the ids of one of its rows, as all keys allow, and has other values wherever no
  * constraint forbids it. A statement without a workspace meets all of these rows.
  */
 

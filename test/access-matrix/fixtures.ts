@@ -32,8 +32,8 @@ import { NOTHING_ROLE, PHONE, SKU, inserted, rows, today, write, type Place, typ
 import { PICTURE } from './recipe.ts';
 
 /*
- * One thing of every kind that has an id, made on demand in an account of a workspace, mostly over REST by its Admin. Things that
- * REST makes only by a job, or only for one person, are written as the job or the person would have left them.
+ * One thing of every kind that has an id, made on demand in an account of a workspace, mostly over REST by its Admin. Others,
+ * which REST makes by a job or for one person only, are written as those would have left them.
  */
 
 /** A gateway that gets no requests: its address leads nowhere. */

@@ -8,8 +8,8 @@ import { KNOCKED, type Case } from './cases.ts';
 import { isRefused, runCase, type Matrix } from './run-matrix.ts';
 
 /*
- * Holes in the wall between an account and the workspace (R-ROLE-12). Each is planted in the tables that the running service reads,
- * and must be found by the calls of a member with every right in a seller's account.
+ * Holes in the wall between an account and the workspace (R-ROLE-12). Each is planted in the tables that the running service reads.
+ * A member with every right in a seller's account must find it.
  */
 
 type Hole = { name: string; is_of(asked: Case): boolean; open(): void; close(): void };

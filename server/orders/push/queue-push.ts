@@ -41,7 +41,7 @@ export const notPushable = ({ id, reference, status }: LockedOrder): FailedPush 
 
 /**
  * Queues the push of orders to a shipping company (R-MOVE-9): one urgent job. 422 on a company that does not exist, is
- * inactive or has no credentials, on from_stock where it holds none, and on `ids` when no order can go.
+ * inactive or has no credentials; on from_stock where it holds none; on `ids` when no order can go.
  */
 export async function queuePush(tx: Tx, actor: Actor, body: BodyOf<typeof pushOrders>): Promise<QueuedPush> {
   const company = await findCourier(tx, actor, body);

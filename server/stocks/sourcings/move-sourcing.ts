@@ -30,8 +30,8 @@ import { notifyOtherSide } from './notify-other-side.ts';
 export type SourcingMoveInput = Static<(typeof moveSourcingRoute)['body']>;
 
 /**
- * Moves a sourcing by the table of contract/stocks/sourcing-moves.ts, with a history row. 404 outside the caller's scope, 422 on `status` for an
- * illegal move, 403 for a move of the other side, 422 on missing fields of a quote or receipt. Received pieces enter stock in the same
+ * Moves a sourcing by the table of contract/stocks/sourcing-moves.ts, with a history row. 404 outside the caller's scope, 403 for a move of
+ * the other side; 422 on `status` for an illegal move, and on missing fields of a quote or receipt. Received pieces enter stock in the same
  * transaction, which opens the stock if needed; a sourcing is received once. Returns the moved sourcing.
  */
 export async function moveSourcing(tx: Tx, actor: Actor, id: string, input: SourcingMoveInput): Promise<ResourceRow> {

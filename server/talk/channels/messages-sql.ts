@@ -151,7 +151,7 @@ export const settleMessages = (tx: Tx, workspace_id: string, rows: readonly Sett
 export type Overdue = Row<'lock_overdue_messages'>;
 
 /**
- * Messages that need a decision: the sender died, no report came, no channel can send them any more, or they are too old. Locked
+ * Messages that need a decision: the sender died, no report came, nothing will send them any more, or they are too old. Locked
  * until the transaction ends.
  */
 export const lockOverdue = (

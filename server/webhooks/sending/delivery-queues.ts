@@ -4,7 +4,7 @@ import type { WebhookKey } from './lease-sql.ts';
 
 /*
  * Queue of one webhook in one process. Deliveries of one object form a chain, and only the first may be under way. Chains run
- * side by side up to a limit that grows with fast answers and shrinks with slow ones, so a receiver that hangs holds two
+ * side by side; their limit grows with fast answers and shrinks with slow ones. So a receiver that hangs holds two
  * connections and delays no other.
  */
 

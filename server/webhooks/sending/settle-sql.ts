@@ -42,10 +42,9 @@ const OUTCOME = rowset({
 });
 
 /**
- * Writes outcomes. A success counts from any process. A failure counts only when no other process has tried since,
- * which happens when this one slept beyond its lease, and no redelivery was requested meanwhile. Pending is
- * expressed by next_attempt_at: by status, the planner would read all pending rows through a partial index instead of
- * these by key.
+ * Writes outcomes. A success counts from any process. A failure counts only without a later try by another process,
+ * after this one slept beyond its lease, and without a redelivery request meanwhile. Pending is expressed by
+ * next_attempt_at: by status, the planner would read all pending rows through a partial index instead of these by key.
  */
 export const settleDeliveries = (tx: Tx, outcomes: readonly Outcome[]): Promise<unknown> =>
   byWorkspace(
@@ -81,7 +80,7 @@ function rowOf({ due, next_attempt_ms, at_ms, ...rest }: Outcome) {
   };
 }
 
-/** Marks a success of these webhooks. Statements touch only webhooks that were failing. */
+/** Marks webhooks that had a success. Statements touch only webhooks that were failing. */
 export const markHealthy = (tx: Tx, keys: readonly WebhookKey[]): Promise<unknown> =>
   byWorkspace(keys, (workspace_id, group) =>
     tx.rows(
@@ -92,7 +91,7 @@ export const markHealthy = (tx: Tx, keys: readonly WebhookKey[]): Promise<unknow
     ),
   );
 
-/** Marks only failures of these webhooks. */
+/** Marks webhooks that had failures only. */
 export const markFailing = (tx: Tx, keys: readonly WebhookKey[], now: Date): Promise<unknown> =>
   byWorkspace(keys, (workspace_id, group) =>
     tx.rows(
