@@ -6,8 +6,8 @@ export type Mapping = Record<string, string>;
 /** What a header means that has no column: no name of a column is written so. */
 export const KEPT = '=kept';
 
-/** A word of the file whose meaning nobody has said. */
-export type AskedWord = { column: string; text: string; rows: number };
+/** A word of the file whose meaning nobody has said; `answer`: what was said of it before, where that leaves its rows out. */
+export type AskedWord = { column: string; text: string; rows: number; answer?: string };
 
 /** What somebody said of such words, by column and word. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -23,13 +23,15 @@ type Props = {
   error?: string | undefined;
   /** Stands in the field, at its end. */
   hint?: ReactNode;
+  /** What the field is for, where what stands beside it shows that; left out: its label is seen. */
+  name?: string;
 };
 
 /**
  * Finds a product of an account by name, SKU or barcode, and gives it away: the field is empty again for the next one. Of a product
  * with variants it asks which one; a variant's own code names it at once.
  */
-export function ProductPicker({ account_id, onPick, field, error, hint }: Props) {
+export function ProductPicker({ account_id, onPick, field, error, hint, name }: Props) {
   const t = usePickerTexts();
   const { say } = useLanguage();
   const [typed, setTyped] = useState('');
@@ -69,7 +71,8 @@ export function ProductPicker({ account_id, onPick, field, error, hint }: Props)
       rightSection={hint}
       rightSectionWidth="auto"
       rightSectionPointerEvents="none"
-      label={parent ? t('which_of', { name: parent.name }) : t('add_product')}
+      label={parent ? t('which_of', { name: parent.name }) : (name ?? t('add_product'))}
+      {...(name && !parent ? { labelProps: { className: 'visually-hidden' } } : {})}
       placeholder={parent ? optionNames(parent.variants[0]) : t('product_hint')}
       error={error}
       typed={typed}

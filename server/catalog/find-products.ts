@@ -9,7 +9,10 @@ export const namedProducts: Pick<ResourceSql, 'findBy'> = { findBy: productsSql.
 /** A product by its id, where the caller sees it. */
 export const findSeenProduct = (sql: Sql, scope: Scope, id: string) => productsSql.find(sql, scope, id);
 
-/** The account's products by SKU, their own or of what was merged into them, one query however many. SKUs resolve in one account, never across the workspace (R-ORD-5). */
+/**
+ * The account's products by SKU: their own, of what was merged into them, or of before they were renamed. One query however many. SKUs resolve
+ * in one account, never across the workspace (R-ORD-5).
+ */
 export async function findProducts(
   sql: Sql,
   workspace_id: string,

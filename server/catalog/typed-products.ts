@@ -16,8 +16,9 @@ const COUNTED_BEFORE = /^(\d{1,4})\s?(?:[x×*]\s|[×*]|\sx)\s*(.+)$/i;
 const PARTS_MAX = 20;
 
 /**
- * The rows with such cells as lists of products and of pieces, where the text as it is names no product of the account and each of its parts
- * names one. Pieces in the cell and in their own column have to agree. All else stays as it is, to be refused by the look-up of products.
+ * The rows with such cells as lists of products and of pieces, where the text as it is names no product of the account, and a part of it names
+ * one or counts pieces. Pieces in the cell and in their own column have to agree. All else stays as it is, to be refused by the look-up of
+ * products.
  */
 export async function withTypedProducts(
   sql: Sql,
@@ -34,7 +35,8 @@ export async function withTypedProducts(
   const isKnown = (text: string) => products.has(text) || named.has(text);
   const read = (row: ReadRow): ReadRow => {
     const typed = typedIn(row);
-    if (!typed || isKnown(typed.text) || !typed.parts.every(({ text }) => isKnown(text))) return row;
+    if (!typed || isKnown(typed.text) || !typed.parts.some(({ text, count }) => count !== null || isKnown(text)))
+      return row;
     const quantities = piecesOf(typed.parts, row.values['quantities'] as (number | null)[] | null | undefined);
     if (!quantities) return row;
     const skus = typed.parts.map(({ text }) => text);

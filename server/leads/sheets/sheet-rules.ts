@@ -11,7 +11,7 @@ import { countSheets, lockSheet, type SheetRow } from './sheets-sql.ts';
 
 /**
  * Sheets (R-RES-11): a sheet that gets an address, or becomes active, is read at once; one without address or inactive not by itself.
- * A new address or other columns mean that what was read says nothing of what is there now. Whether we may ask the address is looked at
+ * A new address, another sheet of it or other columns mean that what was read says nothing of what is there now. Whether we may ask the address is looked at
  * by the door, which may wait for the network, and at each reading. 403 for who may make no leads; 409 beyond 50 in an account.
  */
 export const sheetRules: ResourceRules = {
@@ -28,12 +28,15 @@ export const sheetRules: ResourceRules = {
     return {
       ...keptMaker(actor, values, before),
       ...(isNew ? { next_read_at: isRead ? new Date(monotonicNow()) : null } : {}),
-      ...(was && (values['url'] !== undefined || values['columns'] !== undefined) ? { last_sha256: null } : {}),
+      ...(was && READ_BY.some((name) => values[name] !== undefined) ? { last_sha256: null } : {}),
       // A new row has its figures from the start.
       ...(was ? {} : { rows_total: 0, rows_failed: 0, leads_created: 0 }),
     };
   },
 };
+
+/** What was read says nothing any more of what is there, once one of these is another. */
+const READ_BY = ['url', 'columns', 'sheet_name', 'hidden_rows'] as const;
 
 /** Of a header that is said to mean two things one would be taken by chance. */
 function refuseDuplicates(columns: unknown): void {

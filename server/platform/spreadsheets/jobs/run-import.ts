@@ -8,11 +8,12 @@ import type { LongJob, LongJobHandler } from '../../queue/queue.ts';
 import { Refusal } from '../../refusal.ts';
 import { worded, type Worded } from '../../worded.ts';
 import type { CellContext, CellValue } from '../reading/cell-values.ts';
-import { FileFault, HeaderFault, SheetFault } from '../file-fault.ts';
+import { FileFault, HeaderFault, HiddenFault, SheetFault } from '../file-fault.ts';
 import { findJobFile, removePieces, type JobFile } from './files-sql.ts';
 import { columnLetter, type Header, type Meanings } from '../reading/find-header.ts';
 import {
   analyzeTables,
+  keepSamples,
   listAsked,
   listFailures,
   openCursor,
@@ -20,6 +21,7 @@ import {
   trimFailures,
   type Cursor,
   type KeptHeader,
+  type NotedWord,
 } from './imports-sql.ts';
 import { fetchFile } from './job-files.ts';
 import { openRows, planRows, recordsOf, rowReader, type RowsOfRecord } from '../reading/open-rows.ts';
@@ -41,6 +43,8 @@ export type ReadRow = {
   titles: Readonly<Record<string, string>>;
   /** Further rows of the same record. */
   below: readonly ReadRow[];
+  /** The file hides it. */
+  is_hidden?: true;
 };
 
 /** What is wrong with the row at a place among those that were given. */
@@ -53,6 +57,8 @@ export type TakenRows = {
   known: readonly number[];
   /** Places of rows that changed what was here. */
   updated: readonly number[];
+  /** Names in them that mean nothing here, each once. Left out: none. */
+  noted?: readonly NotedWord[];
 };
 
 /** An import's work on rows; files, batches and crashes are handled here. */
@@ -64,8 +70,12 @@ export type RowImport<Context> = {
   keeps?: true;
   /** Several rows may be one record; `take` gets its first, with the others below it. */
   records?: RowsOfRecord;
-  /** Nobody answers what a workbook leaves open: its hidden rows are taken, and of its sheets the first that has the columns. */
-  asks_nothing?: true;
+  /** Products that nobody knows are asked about, and `take` goes by what was answered. */
+  asks_names?: true;
+  /** Which sheet of a workbook is read and what becomes of its hidden rows; left out: what was said when the import was asked for. */
+  choice?: { sheet: string | null; hidden: HiddenRows };
+  /** The file is a document that counts as a whole: where hidden rows are not answered for, none of it is taken. */
+  is_whole?: true;
   /** Misspelt headers are understood too: whoever wrote the file is a program of others. */
   is_lenient?: true;
   /** What all rows need, read once a run. */
@@ -132,7 +142,8 @@ export type ImportSummary = {
   /** The first rows that would not do, by their line, each with its reasons. */
   faults?: RowFault[];
 };
-export type AskedWord = { column: string; text: string; rows: number };
+/** `answer`: what was said of it, where that leaves its rows out. */
+export type AskedWord = { column: string; text: string; rows: number; answer?: string };
 export type RowFault = { line: number; reasons: Worded<{ said: Message }>[] };
 
 /** What is kept of a file that was refused for its header. */
@@ -169,16 +180,26 @@ const isSummary = (result: unknown): result is ImportSummary => result !== null 
 
 /** Keeps what stands where a header should, for whoever sent the file to say what it means: in no message, since it may be a person's row. */
 const keepTitles = ({ database, job }: LongJob, fault: HeaderFault | SheetFault): Promise<unknown> =>
-  database.transaction((tx) => {
-    const { titles, lacking, guesses } = fault instanceof HeaderFault ? fault : NO_TITLES;
+  database.transaction(async (tx) => {
+    const { titles, lacking, guesses, samples } = fault instanceof HeaderFault ? fault : NO_TITLES;
     const sheets = fault.sheets.length > 0 ? { sheets: fault.sheets } : {};
     const cut = (title: string) => title.slice(0, TITLE_CHARACTERS).toWellFormed();
     const header = { ...NO_HEADER, titles: titles.map(cut), columns: titles.map((title) => guesses[title] ?? null) };
     const summary: HeaderSummary = { ...summaryOf(job, NO_ROWS, header), lacking, ...sheets };
-    return keepJobResult(tx, job, summary);
+    await keepSamples(tx, job, { titles: titles.map(cut), samples });
+    return await keepJobResult(tx, job, summary);
   });
 
-const NO_TITLES = { titles: [], lacking: [], guesses: {} as Record<string, string> };
+/** Keeps what the columns of a file were taken for that asks about its hidden rows. */
+const keepAsked = ({ database, job }: LongJob, header: Header, kept: KeptHeader, rows: number): Promise<unknown> =>
+  database.transaction(async (tx) => {
+    const asked: AskedWord[] = [{ column: 'hidden', text: 'rows', rows }];
+    const summary: HeaderSummary = { ...summaryOf(job, NO_ROWS, kept), asked, lacking: [] };
+    await keepSamples(tx, job, header);
+    return await keepJobResult(tx, job, summary);
+  });
+
+const NO_TITLES = { titles: [], lacking: [], guesses: {} as Record<string, string>, samples: [] };
 const TITLE_CHARACTERS = 200;
 const NO_ROWS: Cursor = { rows_done: 0, rows_skipped: 0, rows_good: 0, rows_failed: 0, rows_known: 0, rows_updated: 0 };
 
@@ -217,16 +238,16 @@ async function importFile<Context>(
   };
   const file = { path, extension: upload.extension };
   const { context, cells, columns = rowImport.columns } = await rowImport.prepare(database.read, job);
-  const { sheet = null, answers = {} } = job.payload as ImportPayload;
+  const { sheet, hidden } = rowImport.choice ?? choiceOf(job.payload as ImportPayload);
   const { header, rows_total, rows_hidden, sheets, delimiter } = await openRows(
     process,
     file,
     columns,
     { ...meanings, currency: cells.currency },
-    { sheet, is_asking: !rowImport.asks_nothing },
+    { sheet, is_asking: true },
   );
-  const hidden = rowImport.asks_nothing ? 'take' : ((answers['hidden']?.['rows'] ?? 'ask') as HiddenRows);
   const rows_left_out = hidden === 'leave_out' ? rows_hidden : 0;
+  const isAsking = rowImport.is_whole && hidden === 'ask' && rows_hidden > 0;
   const kept: KeptHeader = {
     titles: header.titles,
     columns: header.columns.map((column) => column?.name ?? null),
@@ -236,13 +257,19 @@ async function importFile<Context>(
     ...(sheets ? { sheet: sheets.read, sheets: sheets.names } : {}),
     ...(rows_left_out > 0 ? { rows_left_out } : {}),
   };
+  if (isAsking) {
+    await keepAsked(long, header, kept, rows_hidden);
+    throw new HiddenFault(rows_hidden);
+  }
   const cursor = await database.transaction(async (tx) => {
     await setJobTotal(tx, job, rows_total - rows_left_out);
+    await keepSamples(tx, job, header);
     return await openCursor(tx, job, kept);
   });
   await planRows(process, header, cursor.rows_done, cells, { groups: rowImport.records, hidden });
   const ended = await takeAll(long, rowImport, context, header, cursor, process);
-  const asked = await listAsked(database.read, job);
+  const listed = await listAsked(database.read, job, rowImport.asks_names ?? false);
+  const asked = listed.map(({ answer, ...word }): AskedWord => (answer === null ? word : { ...word, answer }));
   const faults = rowImport.shows_faults ? await firstFaults(database.read, job) : [];
   const summary = {
     ...summaryOf(job, ended, kept),
@@ -257,6 +284,11 @@ async function importFile<Context>(
   });
   return summary;
 }
+
+const choiceOf = ({ sheet, answers }: ImportPayload): { sheet: string | null; hidden: HiddenRows } => ({
+  sheet: sheet ?? null,
+  hidden: (answers?.['hidden']?.['rows'] ?? 'ask') as HiddenRows,
+});
 
 const FAULTS_SHOWN = 20;
 
