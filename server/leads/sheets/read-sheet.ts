@@ -17,9 +17,9 @@ import type { Meanings } from '../../platform/spreadsheets/reading/find-header.t
 import { foldHeader } from '../../platform/spreadsheets/reading/fold-header.ts';
 import { listFailures } from '../../platform/spreadsheets/jobs/imports-sql.ts';
 import { readRows } from '../../platform/spreadsheets/reading/read-rows.ts';
+import type { ImportSummary } from '../../platform/spreadsheets/jobs/import-summary.ts';
 import {
   importJob,
-  type ImportSummary,
   type ReadRow,
   type RowImport,
   type RowProblem,
