@@ -17,7 +17,7 @@ import type { AccountSettings, Settings } from '../contract/access/settings.ts';
 import type { SourcingStatus } from '../contract/stocks/sourcing-moves.ts';
 import type { WorkPayee } from '../contract/cash/work-payments.ts';
 import type { AuditChange } from '../server/caller/audit/audit-sql.ts';
-import type { RawStatementRow } from '../server/cash/statements/read-row.ts';
+import type { MendedCells, RawStatementRow } from '../server/cash/statements/read-row.ts';
 import type { OwedKind } from '../server/cash/work-payments/due-work-sql.ts';
 import type { UndoneOrder } from '../server/orders/moves/undo-sql.ts';
 import type { JobActor } from '../server/platform/queue/jobs.ts';
@@ -52,6 +52,8 @@ export type ColumnTypes = {
   'import_cursors.header': KeptHeader;
   'import_failures.cells': string[];
   'import_failures.said': readonly Message[];
+  'import_samples.samples': string[][];
+  'import_samples.titles': string[];
   'incoming_events.kind': IncomingKind;
   'incoming_events.said': Message[];
   'invoices.lines': { kind: string; label: string; quantity: number; amount: number }[];
@@ -103,6 +105,7 @@ export type ColumnTypes = {
   'sourcing_histories.new_status': SourcingStatus;
   'sourcing_histories.old_status': SourcingStatus;
   'statistics_counts.noun': CountedNoun;
+  'statement_rows.mended': MendedCells;
   'statement_rows.raw': RawStatementRow;
   'statement_rows.reason': Message;
   'statements.columns': Record<string, string>;

@@ -13,6 +13,7 @@ export type Rows = {
   add_to_customer_figures: { phone_digits: string };
   add_to_order_notes: { id: string };
   add_to_profit: never;
+  add_to_statement_read: { id: string };
   add_to_statistics: never;
   advance_import_cursor: never;
   all_roles: { id: string; name: string; scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; assignable_by: string[]; is_system: boolean };
@@ -239,6 +240,7 @@ export type Rows = {
   find_holdings: { held_by: string; reference: string; held_since: string | null };
   find_house_account: { id: string };
   find_import_cursors: { job_id: string; rows_done: number; rows_skipped: number; rows_good: number; rows_failed: number; rows_known: number; rows_updated: number; header: ColumnTypes['import_cursors.header'] | null };
+  find_import_samples: { titles: ColumnTypes['import_samples.titles']; samples: ColumnTypes['import_samples.samples'] };
   find_incoming_error: { id: string; event_key: string; topic: string | null; error: string | null; said: ColumnTypes['incoming_events.said'] | null; received_at: string; payload_bytes: number; payload: Buffer };
   find_incoming_keys: { id: string; incoming_key: Buffer };
   find_invitation_of_link: { workspace: string; role: string };
@@ -425,7 +427,7 @@ export type Rows = {
   find_settlement: { id: string; number: number; person_id: string; person_name: string; status: 'closed' | 'reversed'; order_count: number; held: number; carried: number; claims: number; fees: number; handed_in: number; short: number; short_is_for: 'holder' | 'seller' | 'house' | null; notes: ColumnTypes['settlements.notes'] | null; comment: string | null; money_account_id: string; money_account_name: string; invoice_id: string; happened_on: string; closed_by: string; reversed_by: string | null; reversed_at: string | null; reversal_reason: string | null; created_at: string };
   find_settlement_orders: { order_id: string; trip_no: number; account_id: string; reference: string; amount: number };
   find_setup_steps: { product: boolean; stock: boolean; courier: boolean; lead: boolean; order: boolean; parcel: boolean; company: boolean; cities: boolean; team: boolean; store: boolean };
-  find_sheet: { workspace_id: string; id: string; account_id: string; name: string; url: string | null; columns: ColumnTypes['sheets.columns']; interval_minutes: number; status: 'active' | 'inactive'; next_read_at: string | null; read_job_id: string | null; last_sha256: Buffer | null; kept_by: ColumnTypes['sheets.kept_by'] | null };
+  find_sheet: { workspace_id: string; id: string; account_id: string; name: string; url: string | null; columns: ColumnTypes['sheets.columns']; sheet_name: string | null; hidden_rows: 'take' | 'leave_out' | null; interval_minutes: number; status: 'active' | 'inactive'; next_read_at: string | null; read_job_id: string | null; last_sha256: Buffer | null; kept_by: ColumnTypes['sheets.kept_by'] | null };
   find_sheet_rows_by_key: { key: string; occurrence: number; content: string; person: string; place: string; line: number; lead_reference: string };
   find_sheet_rows_like: { key: string; occurrence: number; content: string; person: string; place: string; line: number; lead_reference: string };
   find_shipments: { id: string; account_id: string; order_id: string; shipping_company_id: string; reference: string; from_stock: boolean; created_at: string; job_id: string; state: 'queued' | 'sending' | 'accepted' | 'refused' | 'canceled'; claim_id: string | null; not_before: string | null; sent_at: string | null; error: string | null; said: ColumnTypes['shipments.said'] | null; tries: number; tracking_number: string | null; label_url: string | null; courier_status: string | null; courier_status_at: string | null; ended_at: string | null; withdrawal: 'queued' | 'kept' | 'delivered' | null };
@@ -442,7 +444,7 @@ export type Rows = {
   find_standings: { user_id: string; account_id: string; role_name: string; is_system: boolean; role_scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; account_kind: 'house' | 'seller' };
   find_standings_of: { user_id: string; workspace_id: string; account_id: string | null; full_name: string };
   find_statement: { id: string; number: number; shipping_company_id: string; shipping_company_name: string; state: 'reading' | 'draft' | 'posted' | 'reversed'; happened_on: string; bank_reference: string | null; money_account_id: string | null; money_account_name: string | null; charges: number; received: number | null; difference_as: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null; file_name: string | null; columns: ColumnTypes['statements.columns']; decimal_mark: '.' | ',' | null; stated_amount: number | null; stated_net: number | null; read_amount: number | null; read_net: number | null; has_foot: boolean; entries: number; version: number; created_by: string; created_at: string; posted_by: string | null; posted_at: string | null; reversed_by: string | null; reversed_at: string | null; reversal_reason: string | null };
-  find_statement_lines: { id: string; line: number; raw: ColumnTypes['statement_rows.raw']; version: number; order_id: string | null; found_by: 'tracking' | 'reference' | 'phone' | 'person' | null };
+  find_statement_lines: { id: string; line: number; raw: ColumnTypes['statement_rows.raw']; mended: ColumnTypes['statement_rows.mended'] | null; version: number; order_id: string | null; found_by: 'tracking' | 'reference' | 'phone' | 'person' | null };
   find_statement_numbers: { id: string; number: number };
   find_statement_of_file: { id: string; number: number; company: string };
   find_statement_parcels: { order_id: string; reference: string; trip_no: number | null; is_last: boolean; shipment_id: string | null; place: 'here' | 'out' | 'refused' | 'lost' | 'delivered' | 'returned' | null; holder_id: string | null; cod: number; terms: ColumnTypes['order_cash.terms']; has_tracking: boolean; remitted_by_kind: 'statement' | 'settlement' | null; remitted_by_id: string | null; return_settled_by_id: string | null; told_state: 'not_ready' | 'ready' | 'on_the_way' | 'paid' | null; told_amount: number | null; told_fee: number | null; told_payment: string | null; told_at: string | null; told_asked_at: string | null; claimed: number | null };
@@ -450,7 +452,7 @@ export type Rows = {
   find_statement_parcels_by_reference: { key: string; order_id: string; shipment_id: string | null };
   find_statement_parcels_by_tracking: { key: string; order_id: string; shipment_id: string };
   find_statement_parcels_elsewhere: { key: string; name: string };
-  find_statement_row: { id: string; line: number; part: number; version: number; raw: ColumnTypes['statement_rows.raw']; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null; reason: ColumnTypes['statement_rows.reason'] | null; order_id: string | null; trip_no: number | null; reference: string | null; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback' | null; account_id: string | null; account_name: string | null; found_by: 'tracking' | 'reference' | 'phone' | 'person' | null; candidates: string[]; amount: number | null; fee: number | null; pays: number; expected: number | null; expected_fee: number | null; told_state: 'not_ready' | 'ready' | 'on_the_way' | 'paid' | null; told_amount: number | null; told_fee: number | null; told_payment: string | null; told_at: string | null; is_told_otherwise: boolean; decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null; decision_reason: string | null; decided_by: string | null; decided_at: string | null };
+  find_statement_row: { id: string; line: number; part: number; version: number; raw: ColumnTypes['statement_rows.raw']; mended: ColumnTypes['statement_rows.mended'] | null; mended_by: string | null; mended_at: string | null; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null; reason: ColumnTypes['statement_rows.reason'] | null; order_id: string | null; trip_no: number | null; reference: string | null; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback' | null; account_id: string | null; account_name: string | null; found_by: 'tracking' | 'reference' | 'phone' | 'person' | null; candidates: string[]; amount: number | null; fee: number | null; pays: number; expected: number | null; expected_fee: number | null; told_state: 'not_ready' | 'ready' | 'on_the_way' | 'paid' | null; told_amount: number | null; told_fee: number | null; told_payment: string | null; told_at: string | null; is_told_otherwise: boolean; decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null; decision_reason: string | null; decided_by: string | null; decided_at: string | null };
   find_statement_row_place: { line: number; part: number };
   find_statement_rows_to_post: { id: string; line: number; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null; order_id: string | null; trip_no: number | null; amount: number | null; fee: number | null; pays: number; expected: number | null; expected_fee: number | null; decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null; decision_reason: string | null };
   find_stock: { id: string; account_id: string; account_name: string; product_id: string; sku: string; product_name: string; warehouse_id: string; warehouse_name: string; on_hand: number; reserved: number; available: number; damaged: number; warning_quantity: number | null; shelf: string | null; created_at: string; updated_at: string };
@@ -639,6 +641,8 @@ export type Rows = {
   keep_courier_label: { shipment_id: string };
   keep_courier_session: { workspace_id: string };
   keep_fee_day: never;
+  keep_former_sku: { sku: string };
+  keep_import_samples: { job_id: string };
   keep_incoming_event: { id: string };
   keep_job_result: never;
   keep_labels: { key: string };
@@ -653,7 +657,7 @@ export type Rows = {
   lead_list: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; duplicate_of: string | null; order_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null; is_processing: boolean; held_by: string | null; held_until: string | null; assigned_to: { id: string; name: string } | null; assigned_center: { id: string; name: string } | null };
   link_city_labels: { key: string };
   list_application_deliveries: { id: string; event_key: string; topic: string | null; status: 'pending' | 'taken' | 'failed' | 'waiting' | 'early' | 'ended'; order_number: string | null; gateway: string | null; lead_reference: string | null; received_at: string };
-  list_asked_words: { column: string; text: string; rows: number };
+  list_asked_words: { column: string; text: string; answer: string | null; rows: number };
   list_cities_of_courier: { city: string; places: number; code: string | null; city_id: string | null; city_name: string | null; is_chosen: boolean };
   list_deliveries: { id: string; type: ColumnTypes['webhook_deliveries.type']; object_id: string; sequence: number; status: 'pending' | 'delivered' | 'failed'; attempts: number; next_attempt_at: string | null; last_attempt_at: string | null; ended_at: string | null; response_status: number | null; error: string | null; duration_ms: number | null; created_at: string };
   list_due_sheets: { workspace_id: string; id: string };
@@ -661,6 +665,7 @@ export type Rows = {
   list_failed_deliveries_or_not: { order_id: string };
   list_ids: { id: string };
   list_import_failures: { line: number; cells: ColumnTypes['import_failures.cells']; reason: string; said: ColumnTypes['import_failures.said'] | null };
+  list_import_words: { column: string; text: string; rows: number };
   list_incoming_errors: { id: string; event_key: string; topic: string | null; error: string | null; said: ColumnTypes['incoming_events.said'] | null; received_at: string; payload_bytes: number; payload: Buffer };
   list_invitations: { id: string; name: string; role: string; invited_by: string | null; invited_until: string };
   list_jobs: { workspace_id: string; id: string; account_id: string; kind: string; priority: 'urgent' | 'important' | 'normal'; status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'; actor: ColumnTypes['jobs.actor']; payload: { scope_account_id: unknown; grants: unknown }; total: number; done: number; result: unknown; error: string | null; said: ColumnTypes['jobs.said'] | null; attempts: number; failures: number; crashes: number; is_internal: boolean; created_at: string; started_at: string | null; cancel_asked_at: string | null; finished_at: string | null };
@@ -723,12 +728,12 @@ export type Rows = {
   lock_seller_advance: { id: string; kind: 'advance' | 'repayment'; status: 'booked' | 'reversed'; invoice_id: string };
   lock_settings: { company_name: string; currency: string; country: string; time_zone: string; settings: ColumnTypes['workspaces.settings']; account_settings: ColumnTypes['accounts.settings'] };
   lock_settlement: { id: string };
-  lock_sheet: { workspace_id: string; id: string; account_id: string; name: string; url: string | null; columns: ColumnTypes['sheets.columns']; interval_minutes: number; status: 'active' | 'inactive'; next_read_at: string | null; read_job_id: string | null; last_sha256: Buffer | null; kept_by: ColumnTypes['sheets.kept_by'] | null };
+  lock_sheet: { workspace_id: string; id: string; account_id: string; name: string; url: string | null; columns: ColumnTypes['sheets.columns']; sheet_name: string | null; hidden_rows: 'take' | 'leave_out' | null; interval_minutes: number; status: 'active' | 'inactive'; next_read_at: string | null; read_job_id: string | null; last_sha256: Buffer | null; kept_by: ColumnTypes['sheets.kept_by'] | null };
   lock_sheets: { pg_advisory_xact_lock: string };
   lock_sourcing: { id: string; account_id: string; title: string; quantity: number; status: 'pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 'shipped' | 'received' | 'refused' | 'canceled' };
   lock_sourcing_message: { id: string; is_own: boolean };
   lock_statement: { '?column?': number };
-  lock_statement_lines: { id: string; line: number; raw: ColumnTypes['statement_rows.raw']; version: number; order_id: string | null; found_by: 'tracking' | 'reference' | 'phone' | 'person' | null };
+  lock_statement_lines: { id: string; line: number; raw: ColumnTypes['statement_rows.raw']; mended: ColumnTypes['statement_rows.mended'] | null; version: number; order_id: string | null; found_by: 'tracking' | 'reference' | 'phone' | 'person' | null };
   lock_statement_rows: { id: string; version: number; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null };
   lock_stocks: { id: string; account_id: string; product_id: string; warehouse_id: string; is_default: boolean; is_active: boolean; on_hand: number; reserved: number; damaged: number; warning_quantity: number | null; version: number; updated_at: string };
   lock_store_of_lead: { id: string; account_id: string; application_id: string; shop: string; order_id: string; number: string | null; url: string | null; status: ColumnTypes['store_orders.status']; seen_status: ColumnTypes['store_orders.seen_status']; changed_at: string; said_at: string | null; said_rank: number; word: ColumnTypes['store_orders.word'] | null; known: ColumnTypes['store_orders.known'] | null; lead_id: string | null; lead_reference: string };
@@ -756,6 +761,7 @@ export type Rows = {
   mark_withdrawn: { id: string; shipping_company_id: string };
   match_city_names: { id: string };
   members: { id: string; full_name: string; email: string; phone: string | null; role: string; role_id: string; delivers: boolean; locale: 'ar' | 'en' | 'fr' | null; status: 'active' | 'inactive' | 'invited'; is_invited: boolean; invited_until: string | null; account_id: string; account_name: string; created_at: string; updated_at: string };
+  mend_statement_line: { id: string };
   move_change_cursor: never;
   move_fill: never;
   move_places: { lead_id: string };
@@ -763,6 +769,7 @@ export type Rows = {
   narrow_tokens_from: { id: string };
   note_channel_heard: never;
   note_failed_reading: { id: string };
+  note_import_words: { word: string };
   note_message_stranger: { phone: string };
   note_reading: { id: string };
   note_told_of_holds: { user_id: string };
@@ -789,8 +796,8 @@ export type Rows = {
   place_event_sets: never;
   place_leads: { lead_id: string };
   plan_runs: { name: string };
-  products_by_id: { id: string; asked_sku: string; sku: string; name: string; status: 'active' | 'inactive' | 'draft'; minimum_price: number | null; has_variants: boolean };
-  products_by_sku: { id: string; asked_sku: string; sku: string; name: string; status: 'active' | 'inactive' | 'draft'; minimum_price: number | null; has_variants: boolean };
+  products_by_id: { id: string; asked_sku: string; sku: string; name: string; status: 'active' | 'inactive' | 'draft'; minimum_price: number | null; has_variants: boolean; is_former: boolean };
+  products_by_sku: { id: string; asked_sku: string; sku: string; name: string; status: 'active' | 'inactive' | 'draft'; minimum_price: number | null; has_variants: boolean; is_former: boolean };
   prove_person: { id: string };
   prove_seals: { number: number; hash: string; previous_hash: string; counted_hash: string; deleted: string[]; changed: string[]; backdated: string[]; is_forgotten: boolean };
   pull_back_leases: { worker_id: string };
@@ -889,7 +896,7 @@ export type Rows = {
   skus_by_name: { asked: string; skus: string[] };
   spread_message_opt_outs: { phone: string };
   statement_list: { id: string; number: number; shipping_company_id: string; shipping_company_name: string; state: 'reading' | 'draft' | 'posted' | 'reversed'; happened_on: string; bank_reference: string | null; money_account_id: string | null; money_account_name: string | null; charges: number; received: number | null; difference_as: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null; file_name: string | null; columns: ColumnTypes['statements.columns']; decimal_mark: '.' | ',' | null; stated_amount: number | null; stated_net: number | null; read_amount: number | null; read_net: number | null; has_foot: boolean; entries: number; version: number; created_by: string; created_at: string; posted_by: string | null; posted_at: string | null; reversed_by: string | null; reversed_at: string | null; reversal_reason: string | null };
-  statement_row_list: { id: string; line: number; part: number; version: number; raw: ColumnTypes['statement_rows.raw']; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null; reason: ColumnTypes['statement_rows.reason'] | null; order_id: string | null; trip_no: number | null; reference: string | null; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback' | null; account_id: string | null; account_name: string | null; found_by: 'tracking' | 'reference' | 'phone' | 'person' | null; candidates: string[]; amount: number | null; fee: number | null; pays: number; expected: number | null; expected_fee: number | null; told_state: 'not_ready' | 'ready' | 'on_the_way' | 'paid' | null; told_amount: number | null; told_fee: number | null; told_payment: string | null; told_at: string | null; is_told_otherwise: boolean; decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null; decision_reason: string | null; decided_by: string | null; decided_at: string | null };
+  statement_row_list: { id: string; line: number; part: number; version: number; raw: ColumnTypes['statement_rows.raw']; mended: ColumnTypes['statement_rows.mended'] | null; mended_by: string | null; mended_at: string | null; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null; reason: ColumnTypes['statement_rows.reason'] | null; order_id: string | null; trip_no: number | null; reference: string | null; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback' | null; account_id: string | null; account_name: string | null; found_by: 'tracking' | 'reference' | 'phone' | 'person' | null; candidates: string[]; amount: number | null; fee: number | null; pays: number; expected: number | null; expected_fee: number | null; told_state: 'not_ready' | 'ready' | 'on_the_way' | 'paid' | null; told_amount: number | null; told_fee: number | null; told_payment: string | null; told_at: string | null; is_told_otherwise: boolean; decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null; decision_reason: string | null; decided_by: string | null; decided_at: string | null };
   statuses_told: { lead_statuses: ColumnTypes['message_templates.lead_statuses']; order_statuses: ColumnTypes['message_templates.order_statuses'] };
   stock_history_list: { id: string; stock_id: string; sku: string; product_name: string; warehouse_name: string; type: 'increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship'; delta: number; before: number; after: number; reason: string | null; order_reference: string | null; changed_by: string; actor_kind: 'user' | 'token' | 'system'; source: 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 'system'; changed_at: string };
   stock_list: { id: string; account_id: string; account_name: string; product_id: string; sku: string; product_name: string; warehouse_id: string; warehouse_name: string; on_hand: number; reserved: number; available: number; damaged: number; warning_quantity: number | null; shelf: string | null; created_at: string; updated_at: string };

@@ -1268,6 +1268,19 @@ comment on column fee_plans.lead_fee is 'For each confirmed lead, whatever becom
 comment on column fee_plans.storage_fee is 'For each piece in stock at the end of a month; NULL: none';
 comment on column fee_plans.delivery_by_city is 'Cities with a delivery fee of their own, in major units as they were typed; elsewhere delivery_fee';
 
+create table former_skus (
+  workspace_id uuid not null,
+  account_id uuid not null,
+  sku text not null,
+  product_id uuid not null,
+  renamed_at timestamp with time zone not null,
+  constraint former_skus_sku_check CHECK (((length(sku) >= 1) AND (length(sku) <= 100))),
+  constraint former_skus_product_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES products(workspace_id, id) ON DELETE CASCADE,
+  constraint former_skus_pkey PRIMARY KEY (workspace_id, account_id, sku, product_id)
+);
+comment on table former_skus is 'SKUs of products before they were renamed (R-ORD-5). One counts where no product of the account has it now; of several products, the one that had it last';
+CREATE INDEX former_skus_product_idx ON public.former_skus USING btree (workspace_id, product_id);
+
 create table fresh_changes (
   workspace_id uuid not null,
   id uuid not null,
@@ -1356,6 +1369,32 @@ create table import_mappings (
 comment on table import_mappings is 'Read by nothing any more: it said for a whole workspace what anybody of it had said. Stays until no version before 0033 runs';
 comment on column import_mappings.header is 'Folded: no case, no accents';
 comment on column import_mappings.field is 'Column of the import; empty: the column is left out';
+
+create table import_samples (
+  workspace_id uuid not null,
+  job_id uuid not null,
+  titles jsonb not null,
+  samples jsonb not null,
+  constraint import_samples_workspace_id_job_id_fkey FOREIGN KEY (workspace_id, job_id) REFERENCES jobs(workspace_id, id) ON DELETE CASCADE,
+  constraint import_samples_pkey PRIMARY KEY (workspace_id, job_id)
+);
+comment on table import_samples is 'The first cells below each header of a file, for whoever may have the file of its failed rows; for seven days';
+comment on column import_samples.titles is 'The headers, by their place';
+comment on column import_samples.samples is 'Up to three texts for each header, by their place';
+
+create table import_words (
+  workspace_id uuid not null,
+  job_id uuid not null,
+  field text not null,
+  word text not null,
+  rows bigint not null,
+  constraint import_words_word_check CHECK (((length(word) >= 1) AND (length(word) <= 200))),
+  constraint import_words_workspace_id_job_id_fkey FOREIGN KEY (workspace_id, job_id) REFERENCES jobs(workspace_id, id) ON DELETE CASCADE,
+  constraint import_words_pkey PRIMARY KEY (workspace_id, job_id, field, word)
+);
+comment on table import_words is 'Names in the rows of a file that mean nothing here, of rows that are taken all the same; for seven days';
+comment on column import_words.field is 'The column that they stand in';
+comment on column import_words.rows is 'How many records have it';
 
 create table incoming_events (
   workspace_id uuid not null,
@@ -3188,12 +3227,16 @@ create table sheets (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   kept_by jsonb,
+  sheet_name text,
+  hidden_rows text,
+  constraint sheets_hidden_rows_check CHECK ((hidden_rows = ANY (ARRAY['take'::text, 'leave_out'::text]))),
   constraint sheets_interval_minutes_check CHECK (((interval_minutes >= 5) AND (interval_minutes <= 10080))),
   constraint sheets_last_sha256_check CHECK ((length(last_sha256) = 32)),
   constraint sheets_leads_created_check CHECK ((leads_created >= 0)),
   constraint sheets_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint sheets_rows_failed_check CHECK ((rows_failed >= 0)),
   constraint sheets_rows_total_check CHECK ((rows_total >= 0)),
+  constraint sheets_sheet_name_check CHECK (((length(sheet_name) >= 1) AND (length(sheet_name) <= 100))),
   constraint sheets_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint sheets_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000))),
   constraint sheets_workspace_id_account_id_fkey FOREIGN KEY (workspace_id, account_id) REFERENCES accounts(workspace_id, id),
@@ -3210,6 +3253,8 @@ comment on column sheets.last_error is 'Why the last reading came to nothing; NU
 comment on column sheets.last_sha256 is 'Of what was read last without a fault; NULL: read all of it again';
 comment on column sheets.leads_created is 'By all readings together';
 comment on column sheets.kept_by is 'Who made or last changed it, whose rights of now decide what it makes; NULL: the operator, or not known';
+comment on column sheets.sheet_name is 'The sheet of the workbook that is read. NULL: the only one that has the columns';
+comment on column sheets.hidden_rows is 'What becomes of hidden rows. NULL: nobody said, so new ones are asked about';
 
 create table shipments (
   workspace_id uuid not null,
@@ -3474,12 +3519,16 @@ create table statement_rows (
   told_at timestamp with time zone,
   is_told_otherwise boolean not null default false,
   trip_no integer,
+  mended jsonb,
+  mended_by text,
+  mended_at timestamp with time zone,
   constraint statement_rows_check CHECK (((decision IS NULL) = (decided_at IS NULL))),
   constraint statement_rows_class_check CHECK ((class = ANY (ARRAY['matched'::text, 'short'::text, 'over'::text, 'fee_differs'::text, 'told_otherwise'::text, 'pays_claim'::text, 'not_delivered_here'::text, 'not_returned_here'::text, 'returned_here'::text, 'twice'::text, 'several'::text, 'not_ours'::text, 'unreadable'::text, 'no_parcel'::text]))),
   constraint statement_rows_decision_check CHECK ((decision = ANY (ARRAY['take'::text, 'claim'::text, 'write_off'::text, 'put_aside'::text]))),
   constraint statement_rows_decision_reason_check CHECK (((length(decision_reason) >= 1) AND (length(decision_reason) <= 500))),
   constraint statement_rows_found_by_check CHECK ((found_by = ANY (ARRAY['tracking'::text, 'reference'::text, 'phone'::text, 'person'::text]))),
   constraint statement_rows_line_check CHECK ((line > 0)),
+  constraint statement_rows_mended_check CHECK ((((mended IS NULL) = (mended_by IS NULL)) AND ((mended IS NULL) = (mended_at IS NULL)))),
   constraint statement_rows_told_check CHECK (((told_state IS NOT NULL) OR (NOT is_told_otherwise))),
   constraint statement_rows_told_state_check CHECK ((told_state = ANY (ARRAY['not_ready'::text, 'ready'::text, 'on_the_way'::text, 'paid'::text]))),
   constraint statement_rows_workspace_id_statement_id_fkey FOREIGN KEY (workspace_id, statement_id) REFERENCES statements(workspace_id, id) ON DELETE CASCADE,
@@ -3508,6 +3557,7 @@ comment on column statement_rows.told_payment is 'Its reference of the payment; 
 comment on column statement_rows.told_at is 'Since when, by its clock, or when it was heard';
 comment on column statement_rows.is_told_otherwise is 'Its own account contradicts the row';
 comment on column statement_rows.trip_no is 'The trip of its order that it means; NULL: the order never was out';
+comment on column statement_rows.mended is 'By our names of columns, in place of those of raw, which stay as the file has them; of the first part of a line alone. NULL: nothing was typed';
 
 create table statements (
   workspace_id uuid not null,

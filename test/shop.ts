@@ -107,8 +107,8 @@ export const cameEarlier = (database: Database, workspace_id: string, references
 
 export type Figures = { on_hand: number; reserved: number; damaged: number };
 
-export async function shop(service: Service) {
-  const w = await world(service);
+export async function shop(service: Service, more: Parameters<typeof world>[1] = {}) {
+  const w = await world(service, more);
   const { database, workspace_id, api } = w;
   const warehouse = async (over: object = {}): Promise<string> =>
     expect(await api.post('/warehouses', { name: `Depot ${unique()}`, ...over }), 201).body.data.id;

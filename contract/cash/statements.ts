@@ -148,6 +148,12 @@ const StatementRow = Type.Object({
   part: Type.Integer({ description: 'Of several parcels in one row, from 0' }),
   version: Type.Integer(),
   raw: Type.Record(Type.String(), Type.Unknown(), { description: 'Its cells, by our names of columns' }),
+  mended: nullable(Type.Record(Type.String(), Type.Unknown()), {
+    description: 'Cells that a person typed in place of those of raw; null: none',
+    examples: [{ amount: 49.905 }],
+  }),
+  mended_by: nullable(Type.String()),
+  mended_at: nullable(moment()),
   class: nullable(Type.String({ enum: [...STATEMENT_CLASS_KEYS] }), { description: 'Null: not looked at yet' }),
   message: nullable(Type.String(), { description: 'Why, where the class does not say it' }),
   ...messageData,
@@ -468,6 +474,44 @@ export const exportStatementRows = route({
   summary: 'Export the rows of a statement with their classes and decisions to a file',
 });
 
+const typed = (description: string) =>
+  Type.Optional(
+    nullable(amount(-LIMITS.amount_max, LIMITS.amount_max), { description: `${description}, major units` }),
+  );
+const typedText = (description: string) => Type.Optional(nullable(text(1, 200), { description }));
+
+export const mendStatementRow = route({
+  id: 'mendStatementRow',
+  method: 'POST',
+  url: '/statements/{id}/rows/{row_id}/mend',
+  surfaces,
+  access: action('statements', 'update'),
+  tag,
+  rules: 'R-CASH-16',
+  summary:
+    'Type what cells of a row say in place of what could not be read. The file’s own cells stay in raw; a row of several parcels is mended whole',
+  params: Type.Object({ id: Type.String(), row_id: Type.String() }),
+  body: Type.Object({
+    cells: nullable(
+      Type.Object({
+        tracking_number: typedText('What the courier calls the parcel'),
+        reference: typedText('Our reference'),
+        amount: typed('Collected'),
+        fee: typed('All that is taken off'),
+        net: typed('Paid'),
+        status: typedText('What became of the parcel, in the courier’s words'),
+      }),
+      {
+        description:
+          'Those that count otherwise than the file has them; null: the row does not say it. Left out: as the file has it. cells null: all as the file has them',
+        examples: [{ amount: 49.905, fee: 6.874 }],
+      },
+    ),
+    version: version(),
+  }),
+  answers: { 200: { description: 'The row', schema: Type.Object({ data: StatementRow, meta: Empty }) } },
+});
+
 export const statementRoutes = [
   listStatements,
   importStatement,
@@ -480,6 +524,7 @@ export const statementRoutes = [
   settleStatementRows,
   checkStatementRows,
   matchStatementRow,
+  mendStatementRow,
   postStatement,
   reverseStatement,
   previewReverseStatement,

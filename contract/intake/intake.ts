@@ -11,11 +11,19 @@ export const ASKED_WORDS = {
   /** The handling of a workbook's hidden rows. Never remembered. */
   hidden: ['take', 'leave_out'],
 } as const satisfies Record<string, readonly string[]>;
-/** The identity of a row that exists already: our own reference, a shop's number, or customer, lines, total and day (R-INTAKE-7). */
+/**
+ * Names in files of orders and leads that mean nothing here, beside those words: the answer is the SKU of a product of the account, the name of
+ * a city, or `leave_out` for the rows that have it. Rows of an unknown city are taken meanwhile, those of an unknown product are not.
+ */
+export const ASKED_NAMES = ['skus', 'city'] as const;
+export type AskedName = (typeof ASKED_NAMES)[number];
+export const LEAVE_OUT = 'leave_out';
+
+/** By what a row is known as one that is here already: our own reference, a shop's number, or customer, lines, total and day (R-INTAKE-7). */
 export const KNOWN_BY = ['reference', 'order_number', 'content'] as const;
 export type KnownBy = (typeof KNOWN_BY)[number];
 
 /** Rows without a number are compared with those made within this many days. */
 export const KNOWN_DAYS = 30;
 
-export type AskedColumn = keyof typeof ASKED_WORDS;
+export type AskedColumn = keyof typeof ASKED_WORDS | AskedName;

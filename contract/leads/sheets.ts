@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { ASKED_WORDS } from '../intake/intake.ts';
 import { SHEET_COLUMNS } from '../spreadsheets/import-columns.ts';
 import { action } from '../access/permissions.ts';
 import { field, resource } from '../resources/resource.ts';
@@ -19,6 +20,8 @@ export const SHEET_LIMITS = {
   /** Stored for display; the file of a reading's job has all of them. */
   errors: 1_000,
 } as const;
+
+const HIDDEN_ROWS = ASKED_WORDS.hidden;
 
 const tag = 'Sheets';
 const rules = 'R-RES-11';
@@ -51,6 +54,20 @@ export const sheets = resource({
         examples: [[{ header: 'Pseudo', column: 'full_name' }]],
       }), // prettier-ignore
       { kind: 'json', default: [] },
+    ),
+    sheet_name: field(
+      maybe(text(1, 100), {
+        description:
+          'Which sheet of a workbook is read; null: the one that has the columns. Where several have them, the reading fails and names them',
+        examples: ['Leads'],
+      }),
+    ),
+    hidden_rows: field(
+      maybe(oneOf(HIDDEN_ROWS), {
+        description:
+          'What becomes of rows that a workbook hides; null: new ones become no lead and are reported with row_hidden',
+        examples: ['leave_out'],
+      }),
     ),
     interval_minutes: field(
       whole(SHEET_LIMITS.interval_minutes_min, SHEET_LIMITS.interval_minutes_max, {

@@ -250,6 +250,11 @@ export const FILE_MESSAGES = {
     fr: 'Cette ligne est masquée dans le fichier : indiquez s’il faut prendre ou ignorer les lignes masquées.',
     ar: 'هذا السطر مخفي في الملف: حدد هل تؤخذ السطور المخفية أم تُترك.',
   },
+  file_rows_hidden: {
+    en: 'The file has hidden rows ({rows}): say whether they are taken or left out.',
+    fr: 'Le fichier contient des lignes masquées ({rows}) : indiquez s’il faut les prendre ou les ignorer.',
+    ar: 'في الملف سطور مخفية ({rows}): حدد هل تؤخذ أم تُترك.',
+  },
   row_known_by_reference: {
     en: 'It is {reference} here, and says something else: skip it, update it, or make a new one.',
     fr: 'C’est {reference}, avec d’autres valeurs : ignorez, mettez à jour ou créez à nouveau.',
@@ -294,6 +299,21 @@ export const FILE_MESSAGES = {
     en: 'The {field} field says “{text}”: nothing is made of such a row.',
     fr: '« {text} » : rien n’est créé pour une telle ligne.',
     ar: '«{text}»: لا يُنشأ شيء من سطر كهذا.',
+  },
+  row_left_out: {
+    en: 'The {field} field says “{text}”: rows with it are left out, as you answered.',
+    fr: '« {text} » : ces lignes sont laissées de côté, selon votre réponse.',
+    ar: '«{text}»: تُترك هذه السطور كما أجبت.',
+  },
+  answer_no_product: {
+    en: 'The {field} field says that “{text}” is “{answer}”, and no active product of the account has that SKU.',
+    fr: '« {text} » : aucun produit actif du compte n’a le SKU « {answer} ».',
+    ar: '«{text}»: لا يوجد في الحساب منتج نشط رمزه «{answer}».',
+  },
+  answer_no_city: {
+    en: 'The {field} field says that “{text}” is “{answer}”, which is no city of the workspace.',
+    fr: '« {text} » : « {answer} » n’est pas une ville de votre liste.',
+    ar: '«{text}»: «{answer}» ليست من مدنكم.',
   },
   row_says_paid_partly: {
     en: 'The {field} field says “{text}”: a part of the order is paid, so make it by hand.',

@@ -391,9 +391,9 @@ export const LEAD_MESSAGES = {
     ar: 'تعذّرت قراءة السطر: عدد القيم في {column} هو {count}، وفي skus هو {skus}.',
   },
   row_lacks_columns: {
-    en: 'The row lacks the columns {columns:list}. Rename its headers, or send `columns`.',
-    fr: 'Il manque à la ligne les colonnes {columns:list}. Renommez ses en-têtes.',
-    ar: 'تنقص السطر الأعمدة {columns:list}. غيّر عناوينه.',
+    en: 'The row lacks the columns {columns:list}. Give its fields these names, or send `products` as POST /leads takes them.',
+    fr: 'Il manque à la ligne les colonnes {columns:list}. Donnez ces noms à ses champs, ou envoyez `products` comme pour POST /leads.',
+    ar: 'تنقص السطر الأعمدة {columns:list}. سمّ حقوله بهذه الأسماء، أو أرسل `products` كما في POST /leads.',
   },
   row_empty: { en: 'The row is empty.', fr: 'La ligne est vide.', ar: 'السطر فارغ.' },
 } as const satisfies MessageRows;

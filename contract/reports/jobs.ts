@@ -143,7 +143,24 @@ export const listFailedRows = route({
             reasons: Type.Optional(Type.Array(Said)),
           }),
         ),
-        meta: Type.Object({ total: Type.Integer({ description: 'Rows that failed; the file has all of them' }) }),
+        meta: Type.Object({
+          total: Type.Integer({ description: 'Rows that failed; the file has all of them' }),
+          samples: Type.Record(Type.String(), Type.Array(Type.String()), {
+            description: 'The first three texts below each header of the file',
+            examples: [{ Ville: ['Rabat', 'Fès'] }],
+          }),
+          unknown: Type.Array(
+            Type.Object({
+              column: Type.String({ examples: ['city'] }),
+              text: Type.String({ examples: ['Casa blnca'] }),
+              rows: Type.Integer({ examples: [3] }),
+            }),
+            {
+              description:
+                'Names that mean nothing here, the most frequent first; their rows are taken. answers of the import says what they mean',
+            },
+          ),
+        }),
       }),
     },
   },

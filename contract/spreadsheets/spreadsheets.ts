@@ -105,10 +105,14 @@ const importForm = {
     description:
       'JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered',
   }),
-  answers: optionalText(1, 10_000, {
+  answers: optionalText(1, 40_000, {
     description:
-      'JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden says what becomes of the rows that a workbook hides (row_hidden): take or leave_out. These two are never remembered',
-    examples: ['{"payment_method":{"Carte":"paid"}}', '{"hidden":{"rows":"take"}}'],
+      'JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden says what becomes of the rows that a workbook hides (row_hidden): take or leave_out. These two are never remembered. Of orders and leads, skus says which product a SKU or a name of the file means, by its SKU, and city which city a name means; leave_out leaves such rows out (row_left_out). These are remembered for your next files of the account',
+    examples: [
+      '{"payment_method":{"Carte":"paid"}}',
+      '{"hidden":{"rows":"take"}}',
+      '{"skus":{"ARG50":"ARGAN-50","GIFT":"leave_out"},"city":{"Casa blnca":"Casablanca"}}',
+    ],
   }),
   sheet: optionalText(1, 100, {
     description:

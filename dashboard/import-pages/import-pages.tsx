@@ -19,6 +19,7 @@ import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
 import { fieldName } from '../names/field-names.ts';
 import { ImportSteps } from '../imports/import-steps.tsx';
+import { AskedName } from './asked-name.tsx';
 import { useImportAccount } from '../resources/import/import-account.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -32,6 +33,8 @@ type Import = {
   columns: readonly ImportColumn[];
   /** Cells without a column are stored with the new rows. */
   is_keeping?: true;
+  /** Its rows name products and cities. */
+  names?: true;
   changes: string;
   back: string;
   /** Another page with a file. */
@@ -67,6 +70,7 @@ const page = (of: Import) =>
             is_of_several: joins !== undefined || gathers !== undefined,
           }))}
           is_keeping={of.is_keeping ?? false}
+          {...(of.names ? { asksName: (asked) => <AskedName {...asked} /> } : {})}
           label={label}
           changes={of.changes}
           back={of.back}
@@ -82,6 +86,7 @@ export const OrdersImportPage = page({
   template: getOrdersImportTemplate,
   columns: ORDER_COLUMNS,
   is_keeping: true,
+  names: true,
   changes: '/orders',
   back: paths.resource('orders'),
   beside: {
@@ -101,6 +106,7 @@ export const LeadsImportPage = page({
   template: getLeadsImportTemplate,
   columns: LEAD_COLUMNS,
   is_keeping: true,
+  names: true,
   changes: '/leads',
   back: paths.resource('leads'),
 });

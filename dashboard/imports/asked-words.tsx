@@ -1,27 +1,57 @@
 import { Text, Title } from '@mantine/core';
-import { ASKED_WORDS, KNOWN_BY, type AskedColumn, type KnownBy } from '../../contract/intake/intake.ts';
+import type { ReactNode } from 'react';
+import {
+  ASKED_NAMES,
+  ASKED_WORDS,
+  KNOWN_BY,
+  type AskedName as NamedColumn,
+  type KnownBy,
+} from '../../contract/intake/intake.ts';
 import { Select } from '../ui/fields/select.tsx';
 import { Table } from '../ui/tables/table.tsx';
 import type { Answers, AskedWord } from './import-mapping.ts';
 import { useImportTexts } from './texts.ts';
 
+/** A name of the file that means nothing here, and what is said of it. */
+export type NameAsked = {
+  column: NamedColumn;
+  /** As the file has it. */
+  text: string;
+  answer: string | undefined;
+  /** Whose products it may mean; left out: the caller's. */
+  account_id: string | undefined;
+  onAnswer: (answer: string) => void;
+};
+/** Asks for it: products and cities are picked by a higher floor. */
+export type AsksName = (asked: NameAsked) => ReactNode;
+
 type Props = {
   asked: readonly AskedWord[];
   columns: readonly { value: string; label: string }[];
   answers: Answers;
+  /** Whose products names mean; left out: the caller's. */
+  account_id: string | undefined;
+  /** Left out: no row of the import names what may be unknown. */
+  asksName: AsksName | undefined;
   onChange: (answers: Answers) => void;
+  /** Their rows are taken whether they are answered or not. */
+  is_taken?: boolean;
 };
 
 /** Unknown words of the file that decide the fate of a row: each with its possible meanings. */
-export function AskedWords({ asked, columns, answers, onChange }: Props) {
+export function AskedWords({ asked, columns, answers, account_id, asksName, onChange, is_taken = false }: Props) {
   const t = useImportTexts();
+  if (asked.length === 0) return null;
+  const title = t(is_taken ? 'unknown_title' : 'asked_title');
+  const say = (column: string, text: string, answer: string) =>
+    onChange({ ...answers, [column]: { ...answers[column], [text]: answer } });
   return (
-    <section aria-label={t('asked_title')}>
+    <section aria-label={title}>
       <Title order={2} size="md" mb={4}>
-        {t('asked_title')}
+        {title}
       </Title>
-      <Text c="dimmed">{t('asked_why')}</Text>
-      <Table maw={640} aria-label={t('asked_title')}>
+      <Text c="dimmed">{t(is_taken ? 'unknown_why' : 'asked_why')}</Text>
+      <Table maw={640} aria-label={title}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('asked_word')}</Table.Th>
@@ -29,7 +59,7 @@ export function AskedWords({ asked, columns, answers, onChange }: Props) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {asked.map(({ column, text, rows }) => (
+          {asked.map(({ column, text, rows, answer: before }) => (
             <Table.Tr key={`${column} ${text}`}>
               <Table.Td>
                 {ofFile(column, text) ? t(ofFile(column, text)!) : <bdi>{text}</bdi>}
@@ -39,15 +69,23 @@ export function AskedWords({ asked, columns, answers, onChange }: Props) {
                 </Text>
               </Table.Td>
               <Table.Td>
-                <Select
-                  aria-label={ofFile(column, text) ? t(ofFile(column, text)!) : t('meaning_of', { header: text })}
-                  placeholder={t('asked_choose')}
-                  data={meaningsOf(column).map((value) => ({ value, label: t(`answer_${value}`) }))}
-                  value={answers[column]?.[text] ?? null}
-                  onChange={(answer) =>
-                    answer && onChange({ ...answers, [column]: { ...answers[column], [text]: answer } })
-                  }
-                />
+                {isName(column) ? (
+                  asksName?.({
+                    column,
+                    text,
+                    answer: answers[column]?.[text] ?? before,
+                    account_id,
+                    onAnswer: (answer) => say(column, text, answer),
+                  })
+                ) : (
+                  <Select
+                    aria-label={ofFile(column, text) ? t(ofFile(column, text)!) : t('meaning_of', { header: text })}
+                    placeholder={t('asked_choose')}
+                    data={meaningsOf(column).map((value) => ({ value, label: t(`answer_${value}`) }))}
+                    value={answers[column]?.[text] ?? null}
+                    onChange={(answer) => answer && say(column, text, answer)}
+                  />
+                )}
               </Table.Td>
             </Table.Tr>
           ))}
@@ -63,6 +101,11 @@ function ofFile(column: string, text: string): `known_by_${KnownBy}` | 'hidden_r
   const by = column === 'known' ? KNOWN_BY.find((one) => one === text) : undefined;
   return by && `known_by_${by}`;
 }
-const isAsked = (column: string): column is AskedColumn => Object.hasOwn(ASKED_WORDS, column);
-const meaningsOf = (column: string): readonly (typeof ASKED_WORDS)[AskedColumn][number][] =>
+const isName = (column: string): column is NamedColumn => (ASKED_NAMES as readonly string[]).includes(column);
+/** A row that asks for a name can be mended as well as answered. */
+export const isOfName = ({ column }: AskedWord): boolean => isName(column);
+
+type WordColumn = keyof typeof ASKED_WORDS;
+const isAsked = (column: string): column is WordColumn => Object.hasOwn(ASKED_WORDS, column);
+const meaningsOf = (column: string): readonly (typeof ASKED_WORDS)[WordColumn][number][] =>
   isAsked(column) ? ASKED_WORDS[column] : [];

@@ -2,8 +2,8 @@ import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { JobState } from '../jobs/job-line.tsx';
 import type { Job } from '../jobs/use-job.ts';
-import { FailedRows, MendRows } from './failed-rows.tsx';
-import { AskedWords } from './asked-words.tsx';
+import { FailedRows, MendRows, useFailedRows } from './failed-rows.tsx';
+import { AskedWords, isOfName, type AsksName } from './asked-words.tsx';
 import {
   KEPT,
   askedIn,
@@ -35,7 +35,10 @@ type Props = {
   is_sending: boolean;
   onCheck: (mapping: Mapping, answers: Answers) => void;
   onCommit: (mapping: Mapping) => void;
-  /** For a file of several sheets: its columns are detected anew. */
+  /** Whose products and cities its rows name; left out: the caller's. */
+  account_id: string | undefined;
+  asksName: AsksName | undefined;
+  /** Of a file of several: what its columns are is looked at anew. */
   onSheet: (sheet: string) => void;
   /** Rows mended here. */
   onMended: (file: File, mapping: Mapping) => void;
@@ -58,18 +61,34 @@ export function CheckedFile({ job, ...props }: Props) {
 }
 
 function Found(props: Props & { job: Job }) {
-  const { job, columns, is_keeping, answers, is_sending, onCheck, onCommit, onSheet, onMended, onOther } = props;
+  const {
+    job,
+    columns,
+    is_keeping,
+    answers,
+    account_id,
+    asksName,
+    is_sending,
+    onCheck,
+    onCommit,
+    onSheet,
+    onMended,
+    onOther,
+  } = props;
   const t = useImportTexts();
   const [found] = useState(() => mappingOf(job, is_keeping));
   const [mapping, setMapping] = useState(found);
   const [said, setSaid] = useState(answers);
   const isChanged = JSON.stringify([mapping, said]) !== JSON.stringify([found, answers]);
   const [asked, kept] = [askedIn(job), keptIn(job)];
+  const { samples = {}, unknown = [] } = useFailedRows(job).data?.meta ?? {};
+  const names = { columns, answers: said, account_id, asksName };
   const lacking = lackingIn(job).map((name) => columns.find(({ value }) => value === name)?.label ?? name);
   const { rows_good = 0, rows_failed = 0, faults } = (job.summary ?? {}) as CheckSummary;
-  const hasFaults = faults !== undefined; // the job's own message
-  // If every row fails, they are mended at once.
-  const isMended = job.status === 'completed' && !isChanged && rows_good === 0 && rows_failed > 0 && asked.length === 0;
+  const hasFaults = faults !== undefined; // which the job says itself
+  // Where no row will do, they are mended at once.
+  const isMended =
+    job.status === 'completed' && !isChanged && rows_good === 0 && rows_failed > 0 && asked.every(isOfName);
   return (
     <Stack gap="md">
       <section aria-label={t('check_result')}>
@@ -91,9 +110,11 @@ function Found(props: Props & { job: Job }) {
         />
       )}
       <Sheets of={sheetsIn(job)} isSending={is_sending} onChoose={onSheet} />
-      {asked.length > 0 && <AskedWords asked={asked} columns={columns} answers={said} onChange={setSaid} />}
+      <AskedWords {...names} asked={asked} onChange={setSaid} />
+      <AskedWords {...names} asked={unknown} onChange={setSaid} is_taken />
       <Columns
         mapping={mapping}
+        samples={samples}
         remembered={rememberedIn(job)}
         columns={columns}
         isKeeping={is_keeping}
@@ -144,7 +165,9 @@ function Sheets({ of: { read, names }, isSending, onChoose }: SheetsProps) {
 
 type ColumnsProps = {
   mapping: Mapping;
-  /** Headers whose meaning was set with an earlier file. */
+  /** The first cells below each. */
+  samples: Readonly<Record<string, readonly string[]>>;
+  /** Headers whose meaning was said with an earlier file. */
   remembered: readonly string[];
   columns: Props['columns'];
   isKeeping: boolean;
@@ -152,7 +175,7 @@ type ColumnsProps = {
 };
 
 /** One line for each header of the file; a column of the contract is taken once. */
-function Columns({ mapping, remembered, columns, isKeeping, onChange }: ColumnsProps) {
+function Columns({ mapping, samples, remembered, columns, isKeeping, onChange }: ColumnsProps) {
   const t = useImportTexts();
   const headers = Object.keys(mapping);
   if (headers.length === 0) return null;
@@ -169,6 +192,7 @@ function Columns({ mapping, remembered, columns, isKeeping, onChange }: ColumnsP
           <Table.Tr key={header}>
             <Table.Td>
               <bdi>{header}</bdi>
+              <Samples of={samples[header]} />
               {remembered.includes(header) && (
                 <Text size="sm" c="dimmed">
                   {t('remembered')}
@@ -197,5 +221,20 @@ function Columns({ mapping, remembered, columns, isKeeping, onChange }: ColumnsP
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+/** What stands below a header, so that it is told apart by more than its name. */
+function Samples({ of = [] }: { of: readonly string[] | undefined }) {
+  if (of.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed" data-samples>
+      {of.map((text, i) => (
+        <span key={text}>
+          {i > 0 && ' · '}
+          <span dir="auto">{text}</span>
+        </span>
+      ))}
+    </Text>
   );
 }

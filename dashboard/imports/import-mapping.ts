@@ -7,7 +7,7 @@ export type Mapping = Record<string, string>;
 export const KEPT = '=kept';
 
 /** A word of the file without a meaning. */
-export type AskedWord = { column: string; text: string; rows: number };
+export type AskedWord = { column: string; text: string; rows: number; answer?: string };
 
 /** Meanings that a person gave to such words, by column and word. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, string>>>>;

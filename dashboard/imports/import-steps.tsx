@@ -19,7 +19,7 @@ import { LinkButton } from '../ui/link.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { CheckedFile, type ColumnChoice } from './checked-file.tsx';
 import { MendRows } from './failed-rows.tsx';
-import { AskedWords } from './asked-words.tsx';
+import { AskedWords, type AsksName } from './asked-words.tsx';
 import { askedIn, type Answers, type Mapping } from './import-mapping.ts';
 import { useImportTexts } from './texts.ts';
 
@@ -38,7 +38,9 @@ export type ImportStepsProps = {
   back: string;
   /** Further form fields of the route. */
   more?: Record<string, string>;
-  /** Asks for it; `isFixed`: fixed after the dry run. */
+  /** Asks which product or city a name of the file means; left out: its rows name none. */
+  asksName?: AsksName;
+  /** Asks for it; `isFixed`: the file was looked at with it. */
   whose?: (isFixed: boolean) => ReactNode;
 };
 
@@ -102,6 +104,8 @@ export function ImportSteps(props: ImportStepsProps) {
           columns={props.columns}
           is_keeping={props.is_keeping ?? false}
           answers={answers}
+          account_id={props.whose ? job?.account_id : undefined}
+          asksName={props.asksName}
           is_sending={upload.isPending}
           onCheck={(mapping, said) => {
             setAnswers(said);
@@ -138,7 +142,14 @@ export function ImportSteps(props: ImportStepsProps) {
             </Group>
           </Stack>
           {isEnded(job) && askedIn(job).length > 0 && (
-            <AskedWords asked={askedIn(job)} columns={props.columns} answers={answers} onChange={setAnswers} />
+            <AskedWords
+              asked={askedIn(job)}
+              columns={props.columns}
+              answers={answers}
+              account_id={props.whose ? job.account_id : undefined}
+              asksName={props.asksName}
+              onChange={setAnswers}
+            />
           )}
           {isEnded(job) && (
             <MendRows

@@ -23,13 +23,15 @@ type Props = {
   error?: string | undefined;
   /** Shown in the field, at its end. */
   hint?: ReactNode;
+  /** What the field is for, where what stands beside it shows that; left out: its label is seen. */
+  name?: string;
 };
 
 /**
  * Finds a product of an account by name, SKU or barcode, passes it on, and empties the field for the next one. A product with
  * variants asks for one; a variant's own code picks it at once.
  */
-export function ProductPicker({ account_id, onPick, field, error, hint }: Props) {
+export function ProductPicker({ account_id, onPick, field, error, hint, name }: Props) {
   const t = usePickerTexts();
   const { say } = useLanguage();
   const [typed, setTyped] = useState('');
@@ -69,7 +71,8 @@ export function ProductPicker({ account_id, onPick, field, error, hint }: Props)
       rightSection={hint}
       rightSectionWidth="auto"
       rightSectionPointerEvents="none"
-      label={parent ? t('which_of', { name: parent.name }) : t('add_product')}
+      label={parent ? t('which_of', { name: parent.name }) : (name ?? t('add_product'))}
+      {...(name && !parent ? { labelProps: { className: 'visually-hidden' } } : {})}
       placeholder={parent ? optionNames(parent.variants[0]) : t('product_hint')}
       error={error}
       typed={typed}

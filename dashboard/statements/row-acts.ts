@@ -12,7 +12,9 @@ export const MOVES = {
 export type MoveName = keyof typeof MOVES;
 
 export type Row = AnswerOf<typeof listStatementRows>['data'][number];
-export type Act = StatementDecision | MoveName | 'take_back' | 'choose_order' | 'look_again';
+/** What asks something in a dialog of its own. */
+export const ASKING_ACTS = ['write_off', 'choose_order', 'mend'] as const;
+export type Act = StatementDecision | MoveName | 'take_back' | 'choose_order' | 'look_again' | 'mend';
 
 /** Decisions for a class. If its holder bears a shortfall, the claim comes first. */
 export function decisionsFor(kind: StatementClass, short_is_for: ShortBearer): readonly StatementDecision[] {
@@ -30,11 +32,14 @@ export function actsOf(row: Row, short_is_for: ShortBearer): Act[] {
   const moves = (Object.keys(MOVES) as MoveName[]).filter((name) => MOVES[name].of === kind);
   const decisions = decisionsFor(kind, short_is_for).filter((name) => kind !== 'matched' || name !== 'take');
   const isLoose = kind === 'several' || kind === 'not_ours' || kind === 'unreadable';
+  const isMend = kind === 'unreadable' || row.mended !== null;
   return [
+    ...(isMend ? (['mend'] as const) : []),
     ...moves,
     ...decisions,
     ...(isLoose ? (['choose_order'] as const) : []),
     // The courier's status may have changed by now.
     ...(row.is_told_otherwise ? (['look_again'] as const) : []),
+    ...(isMend ? [] : (['mend'] as const)),
   ];
 }

@@ -77,6 +77,7 @@ function Class({ row }: { row: Row }) {
     <div className={classes['said']}>
       {name && <ClassBadge name={name} />}
       {message && <small>{say({ message, reason, params })}</small>}
+      {row.mended && <Mended row={row} />}
       {candidates.length > 0 && (
         <small>
           {candidates.map(({ id, reference }) => (
@@ -90,7 +91,27 @@ function Class({ row }: { row: Row }) {
   );
 }
 
-/** The courier's own account: progress of the cash, amount and fee. */
+/** Who typed cells of it, and what the file has in their place. */
+function Mended({ row: { raw, mended, mended_by } }: { row: Row }) {
+  const t = useStatementTexts();
+  const inFile = Object.keys(mended ?? {}).flatMap((name) => {
+    const cell = raw[name] ?? null;
+    return cell === null ? [] : [{ name, text: String(cell) }];
+  });
+  return (
+    <small>
+      {t('mended_by', { name: mended_by ?? '' })}
+      {inFile.map(({ name, text }) => (
+        <span key={name}>
+          {' · '}
+          {t('in_file')} <Ltr>{text}</Ltr>
+        </span>
+      ))}
+    </small>
+  );
+}
+
+/** The courier's own account: how far the cash is, and what it says of amount and fee. */
 export function Told({ told: { state, amount, fee, payment, at } }: { told: NonNullable<Row['told']> }) {
   const t = useStatementTexts();
   const { say } = useLanguage();
@@ -158,7 +179,7 @@ function Decision({ row, acts, onAct }: { row: Row; acts: readonly Act[]; onAct:
       </small>
     </span>
   );
-  if (!onAct || row.class === 'matched') return decided;
+  if (!onAct || (row.class === 'matched' && !row.mended)) return decided;
   return (
     <div className={classes['kinds']}>
       {decided}

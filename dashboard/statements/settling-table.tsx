@@ -17,7 +17,7 @@ import { ListTable } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { countOf } from '../ui/tables/selection.ts';
 import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
-import { actsOf, decisionsFor, type Act, type Row } from './row-acts.ts';
+import { ASKING_ACTS, actsOf, decisionsFor, type Act, type Row } from './row-acts.ts';
 import { columnsOf } from './row-columns.tsx';
 import type { Statement } from './statement-page.tsx';
 import classes from './statement-page.module.css';
@@ -27,6 +27,8 @@ import { useClassName } from './words.tsx';
 
 const ReasonDialog = lazy(async () => ({ default: (await import('./row-dialogs.tsx')).ReasonDialog }));
 const OrderDialog = lazy(async () => ({ default: (await import('./row-dialogs.tsx')).OrderDialog }));
+
+const MendDialog = lazy(async () => ({ default: (await import('./mend-dialog.tsx')).MendDialog }));
 
 /** One key each. */
 const ACT_KEYS: Partial<Record<Act, string>> = { take: '1', claim: '2', write_off: '3', put_aside: '4' };
@@ -63,7 +65,7 @@ export function SettlingTable({ statement }: { statement: Statement }) {
   const run = (act: Act, rows: readonly Row[]) => {
     const fitting = rows.filter((row) => actsFor(row).includes(act));
     if (fitting.length === 0) return;
-    if (act === 'write_off' || act === 'choose_order') setAsking({ act, rows: fitting });
+    if (asks(act)) setAsking({ act, rows: fitting });
     else void settle(act, fitting).then(() => list.selection.clear());
   };
   const { selection, chosen, rows = [], values } = list;
@@ -117,7 +119,7 @@ export function SettlingTable({ statement }: { statement: Statement }) {
           may &&
           (({ rows: chosen }) =>
             [...new Set(chosen.flatMap(actsFor))]
-              .filter((act) => act !== 'choose_order')
+              .filter((act) => act === 'write_off' || !asks(act))
               .map((act) => (
                 <Button key={act} variant="default" rightSection={keyOf(act)} onClick={() => run(act, chosen)}>
                   {t(act)}
@@ -140,10 +142,15 @@ export function SettlingTable({ statement }: { statement: Statement }) {
         {asking?.act === 'choose_order' && (
           <OrderDialog statement={statement} row={asking.rows[0]!} onClose={() => setAsking(null)} />
         )}
+        {asking?.act === 'mend' && (
+          <MendDialog statement={statement} row={asking.rows[0]!} onClose={() => setAsking(null)} />
+        )}
       </Suspense>
     </>
   );
 }
+
+const asks = (act: Act): boolean => (ASKING_ACTS as readonly Act[]).includes(act);
 
 const keyOf = (act: Act) => (ACT_KEYS[act] ? <KeyHint keys={ACT_KEYS[act]} /> : undefined);
 

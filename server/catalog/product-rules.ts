@@ -1,6 +1,6 @@
 import { say } from '../../contract/messages/message.ts';
 import { may } from '../../contract/access/permissions.ts';
-import type { Actor } from '../caller/actor.ts';
+import { nowOf, type Actor } from '../caller/actor.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';
@@ -8,8 +8,7 @@ import { toMajor } from '../platform/text/money.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { categoriesSql } from './categories-sql.ts';
 import { catalogueFiles } from './catalogue-rows.ts';
-import { changeOf, recordProductEvents } from './record-product-events.ts';
-import { productsSql } from './sql.ts';
+import { keepFormerSku, productsSql } from './sql.ts';
 import { optionsFault, parentFault, readOptions } from './variants/variant-faults.ts';
 import { countAgain, findAvailable, lockFamily } from './variants/variants-sql.ts';
 import { showPictures, thumbnailsOf } from './pictures/show-pictures.ts';
@@ -38,6 +37,7 @@ export const productRules: ResourceRules = {
   },
   async afterWrite(tx, actor, row, before) {
     if (before && before['parent_id'] !== row['parent_id']) await countAgain(tx, actor.workspace.id, row.id);
+    if (before && before['sku'] !== row['sku']) await keepSku(tx, actor, before);
   },
   afterAll: (tx, { workspace }, written) => recordProductEvents(tx, workspace, written.flatMap(changeOf)),
   async beforeRemove(tx, { workspace }, row) {
@@ -60,6 +60,12 @@ export const productRules: ResourceRules = {
       available: availableOf.get(id) ?? null,
     }));
   },
+};
+
+/** Whatever still sends the SKU of before means this product. */
+const keepSku = (tx: Tx, actor: Actor, { id: product_id, account_id, sku }: ResourceRow): Promise<unknown> => {
+  const was = { account_id: account_id as string, product_id, sku: sku as string };
+  return keepFormerSku(tx, actor.workspace.id, was, new Date(nowOf(actor)));
 };
 
 /**

@@ -1,6 +1,6 @@
 import { products } from '../../contract/catalog/products.ts';
 import { foldedWords } from '../platform/database/conditions.ts';
-import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
+import { textArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
@@ -30,15 +30,36 @@ export const findProductsBySku = (
 ): Promise<ProductRow[]> =>
   sql.rows(
     'products_by_sku',
-    `select ${FOUND} from products a join products p on p.workspace_id = $1 and p.id = coalesce(a.merged_into_id, a.id)
-     where a.workspace_id = $1 and a.account_id = $2 and a.sku = any($3)`,
+    `select ${FOUND}, a.is_former from (
+       select o.sku, coalesce(o.merged_into_id, o.id) as id, false as is_former
+       from products o where o.workspace_id = $1 and o.account_id = $2 and o.sku = any($3)
+       union all
+       select * from (
+         select distinct on (f.sku) f.sku, coalesce(n.merged_into_id, n.id) as id, true as is_former
+         from former_skus f join products n on n.workspace_id = $1 and n.id = f.product_id
+         where f.workspace_id = $1 and f.account_id = $2 and f.sku = any($3)
+           and not exists (select from products o where o.workspace_id = $1 and o.account_id = $2 and o.sku = f.sku)
+         order by f.sku, f.renamed_at desc, f.product_id
+       ) former
+     ) a join products p on p.workspace_id = $1 and p.id = a.id`,
     [workspace_id, account_id, skus],
   );
 
-/**
- * SKUs of the account's products with this name by the rules of search (no case, accents, letter variants), or this SKU
- * in another case.
- */
+/** Keeps the SKU that a product had until now as a name of it. */
+export const keepFormerSku = (
+  tx: Tx,
+  workspace_id: string,
+  of: { account_id: string; product_id: string; sku: string },
+  at: Date,
+): Promise<unknown> =>
+  tx.rows(
+    'keep_former_sku',
+    `insert into former_skus (workspace_id, account_id, sku, product_id, renamed_at) values ($1, $2, $3, $4, $5)
+     on conflict (workspace_id, account_id, sku, product_id) do update set renamed_at = excluded.renamed_at returning sku`,
+    [workspace_id, of.account_id, of.sku, of.product_id, at],
+  );
+
+/** SKUs of the account's products that are called so, by the rules of search: without case, accents and spellings of one letter; or whose SKU is so but for its case. */
 export const findSkusByName = (sql: Sql, workspace_id: string, account_id: string, names: readonly string[]) =>
   sql.rows(
     'skus_by_name',
@@ -61,7 +82,7 @@ export const findProductsById = (
 ): Promise<ProductRow[]> =>
   sql.rows(
     'products_by_id',
-    `select ${FOUND} from products p join products a on a.workspace_id = $1 and a.id = p.id
+    `select ${FOUND}, false as is_former from products p join products a on a.workspace_id = $1 and a.id = p.id
      where p.workspace_id = $1 and p.account_id = $2 and p.id = any($3)`,
     [workspace_id, account_id, ids],
   );

@@ -34,7 +34,8 @@ export async function withTypedProducts(
   const isKnown = (text: string) => products.has(text) || named.has(text);
   const read = (row: ReadRow): ReadRow => {
     const typed = typedIn(row);
-    if (!typed || isKnown(typed.text) || !typed.parts.every(({ text }) => isKnown(text))) return row;
+    if (!typed || isKnown(typed.text) || !typed.parts.some(({ text, count }) => count !== null || isKnown(text)))
+      return row;
     const quantities = piecesOf(typed.parts, row.values['quantities'] as (number | null)[] | null | undefined);
     if (!quantities) return row;
     const skus = typed.parts.map(({ text }) => text);

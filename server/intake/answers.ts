@@ -1,5 +1,5 @@
 import { say } from '../../contract/messages/message.ts';
-import { ASKED_WORDS, KNOWN_BY, type AskedColumn } from '../../contract/intake/intake.ts';
+import { ASKED_NAMES, ASKED_WORDS, KNOWN_BY, type AskedColumn, type AskedName } from '../../contract/intake/intake.ts';
 import { invalid } from '../platform/refusal.ts';
 import { foldHeader } from '../platform/spreadsheets/reading/fold-header.ts';
 
@@ -23,8 +23,12 @@ export function readAnswers(text: string | null | undefined): Answers {
     throw invalid({ answers: [say('must_map_answers')] });
   const answers: Partial<Record<AskedColumn, Record<string, string>>> = {};
   for (const [column, said] of Object.entries(given as Record<string, Record<string, unknown>>)) {
-    if (!Object.hasOwn(ASKED_WORDS, column)) throw invalid({ answers: [say('must_map_answers')] });
-    const meanings: readonly string[] = ASKED_WORDS[column as AskedColumn];
+    if (isName(column)) {
+      answers[column] = namesIn(column, said);
+      continue;
+    }
+    if (!isWord(column)) throw invalid({ answers: [say('must_map_answers')] });
+    const meanings: readonly string[] = ASKED_WORDS[column];
     for (const [word, answer] of Object.entries(said)) {
       if (column === 'known' && !(KNOWN_BY as readonly string[]).includes(word))
         throw invalid({
@@ -35,18 +39,36 @@ export function readAnswers(text: string | null | undefined): Answers {
         throw invalid({
           answers: [say('unknown_answer', { text: word.slice(0, 40), answer: String(answer).slice(0, 40), answers: meanings.join(', ') })],
         }); // prettier-ignore
-      (answers[column as AskedColumn] ??= {})[wordKey(word)] = answer;
+      (answers[column] ??= {})[wordKey(column, word)] = answer;
     }
   }
   return answers;
 }
 
-/** Form of a word in the look-up of its answer. */
-export const wordKey = (word: string): string => foldHeader(word.slice(0, WORD_MAX)).slice(0, WORD_MAX);
+const isWord = (column: string): column is keyof typeof ASKED_WORDS => Object.hasOwn(ASKED_WORDS, column);
+const isName = (column: string): column is AskedName => (ASKED_NAMES as readonly string[]).includes(column);
+
+/** What names mean; whether it is there is for others to see. */
+function namesIn(column: AskedName, said: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(said).map(([word, answer]) => {
+      if (typeof answer !== 'string' || answer.trim() === '' || answer.length > NAME_MAX)
+        throw invalid({ answers: [say('must_map_answers')] });
+      return [wordKey(column, word), answer.trim()];
+    }),
+  );
+}
+const NAME_MAX = 100;
+
+/** As what is answered of a word is looked up. SKUs are told apart letter by letter. */
+const wordKey = (column: AskedColumn, word: string): string => {
+  const cut = word.trim().slice(0, WORD_MAX);
+  return column === 'skus' ? cut : foldHeader(cut).slice(0, WORD_MAX) || cut;
+};
 
 export const answerOf = (answers: Answers, column: AskedColumn, word: string): string | undefined => {
   const said = answers[column] ?? {};
-  const key = wordKey(word);
+  const key = wordKey(column, word);
   return Object.hasOwn(said, key) ? said[key] : undefined;
 };
 

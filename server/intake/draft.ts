@@ -116,6 +116,10 @@ export function draftOf(record: ReadRow, context: DraftContext): Draft {
   };
 }
 
+/** The same, with more that stands against it. */
+export const draftWith = (draft: Draft, said: readonly Message[] = []): Draft =>
+  said.length === 0 ? draft : { ...draft, said: [...draft.said, ...said] };
+
 const textOrNull = (value: CellValue | undefined): string | null => (isFilled(value) ? String(value) : null);
 const isFilled = (value: CellValue | undefined): boolean => value !== null && value !== undefined;
 

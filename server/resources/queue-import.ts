@@ -39,6 +39,8 @@ export type QueuedImport = {
   payload: Record<string, unknown>;
   /** The source whose files have columns of their own, such as a courier; left out: all files of the kind are alike. */
   remembered_for?: string;
+  /** Its rows name products and cities, which `answers` may explain; left out: none of it is asked about. */
+  asks_names?: true;
 };
 
 /**
@@ -156,19 +158,27 @@ async function settleMapping(
 async function settleAnswers(
   tx: Tx,
   actor: Actor,
-  { kind, form, remembered_for }: QueuedImport,
+  { kind, account_id, form, remembered_for, asks_names }: QueuedImport,
   said: Answers,
   at: Date,
 ): Promise<Answers> {
   const person_id = actor.user_id ?? actor.id;
   if (person_id === null) return said;
-  const { known, hidden, ...words } = said;
-  const remembered_as = `${remembered_for === undefined ? kind : `${kind} ${remembered_for}`} words`;
-  const rememberer = { workspace_id: actor.workspace.id, person_id, kind: remembered_as };
-  const settled = new Map([...(await findRemembered(tx, rememberer)), ...wordsOf(words)]);
-  if (!form.dry_run && Object.keys(words).length > 0)
-    await remember(tx, rememberer, wordsOf(words), LIMITS.remembered_headers, at);
-  return { ...answersOf(settled), ...(known ? { known } : {}), ...(hidden ? { hidden } : {}) };
+  const { known, hidden, skus, city, ...words } = said;
+  const settle = async (remembered_as: string, now: Answers): Promise<Answers> => {
+    const rememberer = { workspace_id: actor.workspace.id, person_id, kind: remembered_as };
+    const settled = new Map([...(await findRemembered(tx, rememberer)), ...wordsOf(now)]);
+    if (!form.dry_run && Object.keys(now).length > 0)
+      await remember(tx, rememberer, wordsOf(now), LIMITS.remembered_headers, at);
+    return answersOf(settled);
+  };
+  return {
+    ...(await settle(`${remembered_for === undefined ? kind : `${kind} ${remembered_for}`} words`, words)),
+    // What names mean is one for all files of an account.
+    ...(asks_names ? await settle(`names ${account_id}`, { ...(skus && { skus }), ...(city && { city }) }) : {}),
+    ...(known ? { known } : {}),
+    ...(hidden ? { hidden } : {}),
+  };
 }
 
 /** The same file again, without answers, means that all its rows are new. */

@@ -5,7 +5,7 @@ import { monotonicNow } from '../platform/ids.ts';
 import type { Job } from '../platform/queue/jobs.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { ExportSummary } from '../platform/spreadsheets/jobs/run-export.ts';
-import type { ImportSummary } from '../platform/spreadsheets/jobs/run-import.ts';
+import type { ImportSummary } from '../platform/spreadsheets/jobs/import-summary.ts';
 import { recordEvents } from './record-events.ts';
 
 const resourceOf = (kind: string): string => kind.replace(/^(import|export)-/, '');

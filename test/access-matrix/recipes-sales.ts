@@ -408,6 +408,12 @@ export const SALES: Recipes = {
     },
     unknown: { 'shipped-order': 422 },
   },
+  mendStatementRow: {
+    ask: async (take) => {
+      const { id, row_id } = await take.of('statement');
+      return { path: { id, row_id: row_id! }, body: { cells: { amount: 12 }, version: 1 } };
+    },
+  },
   postStatement: ofStatement(() => ({ version: 1 })),
   previewReverseStatement: ofStatement(undefined, 'posted-statement'),
   reverseStatement: ofStatement(() => ({ reason: 'The wrong file' }), 'posted-statement'),

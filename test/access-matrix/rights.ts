@@ -354,6 +354,7 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /statements/{id}/settle': 'update statements', // R-CASH-9, as the next ones
   'POST /statements/{id}/check': 'update statements',
   'POST /statements/{id}/rows/{row_id}/match': 'update statements',
+  'POST /statements/{id}/rows/{row_id}/mend': 'update statements',
   'POST /statements/{id}/post': 'update statements',
   'POST /statements/{id}/reverse': 'update statements',
   'GET /statements/{id}/reverse/preview': 'update statements',

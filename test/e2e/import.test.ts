@@ -26,7 +26,10 @@ describe('the manager imports', { skip: whyNoBrowser() }, async () => {
     await page.getByText('1 row is good').waitFor();
     // Nothing has happened yet, and no text claims it; columns are in the file's order.
     await assertBecomes(() => page.getByText('Done', { exact: true }).count(), 0);
-    await assertBecomes(() => page.locator('tbody td:first-child bdi').allInnerTexts(), header);
+    const columns = page.getByRole('table', { name: 'Columns and check' });
+    await assertBecomes(() => columns.locator('td:first-child bdi').allInnerTexts(), header);
+    // Beside each, what stands below it.
+    await assertBecomes(() => columns.locator('[data-samples]').first().innerText(), 'فاطمة · يوسف');
     await screenshot(page, 'import-1');
     await page
       .getByRole('button', { name: /check|look/i })

@@ -5,11 +5,11 @@ import { sheetClient, xlsx } from '../sheets.ts';
 import { runJobs, sessionFor, shop } from '../shop.ts';
 import { anOrder, expect, unique } from '../world.ts';
 
-type Goods = { sku: string; account_id?: string };
+type Goods = { sku: string; account_id?: string; total?: number };
 
 /** A house whose courier, which sends no statements by itself, has numbered parcels, and an account for the money. */
-export async function statementShop(service: Service) {
-  const s = await shop(service);
+export async function statementShop(service: Service, more: Parameters<typeof shop>[1] = {}) {
+  const s = await shop(service, more);
   const { database, workspace_id, api } = s;
   const session = await sessionFor(service, workspace_id, s.admin.id);
   const { sku } = await s.stocked(100);
@@ -30,10 +30,11 @@ export async function statementShop(service: Service) {
     );
     return row!.n;
   };
-  /** Orders of 200.00 with the company, shipped, under tracking numbers of these. */
+  /** Orders of 200.00, or of another total, with the company, shipped, under tracking numbers of these. */
   const pushed = async (numbers: readonly string[], at = company, of: Goods = { sku }) => {
-    const products = [{ sku: of.sku, quantity: 1, price: 200 }];
-    const orders = numbers.map(() => anOrder(of.sku, { products, total: 200 }));
+    const { total = 200 } = of;
+    const products = [{ sku: of.sku, quantity: 1, price: total }];
+    const orders = numbers.map(() => anOrder(of.sku, { products, total }));
     const asked = of.account_id === undefined ? { orders } : { orders, account_id: of.account_id };
     const { created_refs } = expect(await api.post('/orders', asked), 200).body.data;
     const made = await Promise.all((created_refs as string[]).map((reference) => s.showOrder(reference)));
@@ -113,6 +114,7 @@ export async function statementShop(service: Service) {
     );
   return {
     ...s,
+    sku,
     session,
     company,
     makeCompany,

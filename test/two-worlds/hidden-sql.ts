@@ -79,8 +79,12 @@ export async function settlePhones(urls: Urls, workspace_id: string): Promise<vo
 
 /** Whether a row's phones are those of leads. */
 function ofLead(table: string): string {
-  if (/^(lead|blacklist|sheet|store_orders|incoming_events|applications|desk|import_failures)/.test(table))
-    return table === 'import_failures'
+  if (
+    /^(lead|blacklist|sheet|store_orders|incoming_events|applications|desk|import_failures|import_samples|import_words)/.test(
+      table,
+    )
+  )
+    return table.startsWith('import_')
       ? `exists (select from jobs j where j.workspace_id = ${table}.workspace_id and j.id = ${table}.job_id and j.kind <> 'import-orders')`
       : 'true';
   const said = OF_LEADS[table];

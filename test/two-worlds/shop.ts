@@ -302,4 +302,16 @@ async function aFailedRow(place: Place, kind: string, phone: string): Promise<vo
     id,
     phone,
   );
+  await write(
+    place,
+    `insert into import_samples (workspace_id, job_id, titles, samples) values ($1, $2, '["phone"]', jsonb_build_array(jsonb_build_array($3::text)))`,
+    id,
+    phone,
+  );
+  await write(
+    place,
+    `insert into import_words (workspace_id, job_id, field, word, rows) values ($1, $2, 'city', $3::text, 1)`,
+    id,
+    phone,
+  );
 }

@@ -97,6 +97,8 @@ export const FIELD_WORDS: MessageRows = {
   hours: { en: 'Hours', fr: 'Horaires', ar: 'ساعات العمل' },
   id: { en: 'Id, as exported', fr: 'Id, tel qu’exporté', ar: 'المعرّف كما صُدّر' },
   image: { en: 'Picture (address)', fr: 'Image (adresse)', ar: 'الصورة (رابط)' },
+  sheet_name: { en: 'Sheet of the workbook', fr: 'Feuille du classeur', ar: 'ورقة المصنّف' },
+  hidden_rows: { en: 'Hidden rows', fr: 'Lignes masquées', ar: 'السطور المخفية' },
   interval_minutes: { en: 'Read every, minutes', fr: 'Lu toutes les, minutes', ar: 'القراءة كل، دقائق' },
   is_default: { en: 'Default', fr: 'Par défaut', ar: 'الافتراضي' },
   is_invited: { en: 'Invited', fr: 'Invité', ar: 'مدعو' },

@@ -18,6 +18,8 @@ export const VALUE_WORDS: MessageRows = {
   own_people: { en: 'Our own delivery people', fr: 'Nos propres livreurs', ar: 'مندوبونا' },
   draft: { en: 'Draft', fr: 'Brouillon', ar: 'مسودة' },
   failed: { en: 'Failed', fr: 'Échoué', ar: 'فشل' },
+  take: { en: 'Take them', fr: 'Les prendre', ar: 'أخذها' },
+  leave_out: { en: 'Leave them out', fr: 'Les ignorer', ar: 'تركها' },
   inactive: { en: 'Inactive', fr: 'Inactif', ar: 'غير نشط' },
   invited: { en: 'Invited', fr: 'Invité', ar: 'مدعو' },
   newest: { en: 'Newest', fr: 'Les plus récents', ar: 'الأحدث' },

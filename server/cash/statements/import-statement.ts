@@ -86,7 +86,7 @@ async function knownCompany(tx: Tx, { workspace, scope }: Actor, id: string): Pr
 export const readStatementFile: RowImport<{ actor: Actor; payload: Payload }> = {
   columns: STATEMENT_COLUMNS,
   is_lenient: true,
-  asks_nothing: true,
+  is_whole: true,
   tables: ['statement_rows'],
   async prepare(sql, job) {
     const actor = await askerOf(sql, job, 'import');

@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { newIds } from '../../platform/ids.ts';
 import { currencyDecimals } from '../../platform/text/money.ts';
 import { addDays, dayOf } from '../../platform/text/moments.ts';
-import type { ParcelLookups, StatementParcel, ToldCash } from './classify-row.ts';
+import { findParcel, type ParcelLookups, type StatementParcel, type ToldCash } from './classify-row.ts';
 import type { ClassifiedPart, statementClassifier } from './classify-statement.ts';
 import {
   findByPhone,
@@ -16,7 +16,15 @@ import {
   findStatementNumbers,
   type ParcelRow,
 } from './lookups-sql.ts';
-import { currencyOfTitles, readRow, type ReadStatementRow, type StatementContext } from './read-row.ts';
+import {
+  countedCells,
+  currencyOfTitles,
+  markBeside,
+  readBeside,
+  readRow,
+  type ReadStatementRow,
+  type StatementContext,
+} from './read-row.ts';
 import { writeClassed, type ClassedRow, type StoredLine } from './rows-sql.ts';
 import type { StatementRow } from './statements-sql.ts';
 
@@ -47,14 +55,17 @@ export async function matchLines(
   context: StatementContext,
   classifier: Classifier,
 ): Promise<string[]> {
-  const read = lines.map(({ raw }) => readRow(raw, context));
+  const cells = lines.map(({ raw, mended }) => countedCells(raw, mended));
+  const alone = cells.map((row) => readRow(row, context));
   const chosen = lines.flatMap(({ found_by, order_id }) =>
     found_by === 'person' && order_id !== null ? [order_id] : [],
   );
-  const lookups = await findLookups(tx, workspace, statement, read, chosen);
-  const parts = lines.flatMap(({ line, raw, found_by, order_id }, i) =>
-    classifier.classify({ line, raw, read: read[i]!, chosen: found_by === 'person' ? order_id : null }, lookups),
-  );
+  const lookups = await findLookups(tx, workspace, statement, alone, chosen);
+  const parts = lines.flatMap(({ line, found_by, order_id }, i) => {
+    const [raw, chosen] = [cells[i]!, found_by === 'person' ? order_id : null];
+    const read = readBeside(raw, alone[i]!, context, expectedOf(alone[i]!, lookups, chosen));
+    return classifier.classify({ line, raw, read, chosen }, lookups);
+  });
   const byLine = new Map(lines.map((one) => [one.line, one]));
   const fresh = newIds(parts.length);
   const written = await writeClassed(
@@ -67,6 +78,30 @@ export async function matchLines(
     }),
   );
   return written.map(({ id }) => id);
+}
+
+/** What the parcels collect that a row means. */
+function expectedOf(read: ReadStatementRow, lookups: ParcelLookups, chosen: string | null): Set<number> {
+  const ids = chosen === null ? (findParcel(read, lookups)?.ids ?? []) : [chosen];
+  return new Set(ids.flatMap((id) => lookups.parcels.get(id)?.map(({ cod }) => cod) ?? []));
+}
+
+/** How often each mark stands before decimals, as lines show beside their parcels. */
+export async function marksOfLines(
+  sql: Sql,
+  workspace: Workspace,
+  statement: Pick<StatementRow, 'shipping_company_id' | 'happened_on'>,
+  lines: readonly StoredLine[],
+  context: StatementContext,
+): Promise<Record<'.' | ',', number>> {
+  const counts = { '.': 0, ',': 0 };
+  const read = lines.map(({ raw }) => readRow(raw, context));
+  const lookups = await findLookups(sql, workspace, statement, read, []);
+  lines.forEach(({ raw }, i) => {
+    const mark = markBeside(raw, context, expectedOf(read[i]!, lookups, null));
+    if (mark) counts[mark]++;
+  });
+  return counts;
 }
 
 function classedRow(part: ClassifiedPart, id: string, raw: unknown): ClassedRow {

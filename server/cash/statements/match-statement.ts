@@ -4,9 +4,10 @@ import { monotonicNow } from '../../platform/ids.ts';
 import type { LongJobHandler } from '../../platform/queue/queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { statementClassifier } from './classify-statement.ts';
-import { contextOf, matchLines } from './match-rows.ts';
+import { agreedMark } from '../../platform/text/amounts.ts';
+import { contextOf, marksOfLines, matchLines } from './match-rows.ts';
 import { fileWitness } from './read-row.ts';
-import { findLines } from './rows-sql.ts';
+import { findLines, type StoredLine } from './rows-sql.ts';
 import { publishStatement } from './publish-statement.ts';
 import { findStatement, lockStatement, writeRead } from './statements-sql.ts';
 
@@ -28,14 +29,28 @@ export const matchStatement: LongJobHandler = {
     const scope = { workspace_id, account_id: null };
     const statement = await findStatement(database.read, scope, statement_id);
     if (statement?.state !== 'reading') return { rows: 0 };
+    const eachLines = async (look: (lines: StoredLine[]) => unknown) => {
+      for (let line = 0; ;) {
+        signal.throwIfAborted();
+        const lines = await findLines(database.read, workspace_id, statement_id, line, LINES_AT_ONCE);
+        if (lines.length === 0) break;
+        await look(lines);
+        line = lines.at(-1)!.line;
+      }
+    };
     const witness = fileWitness();
-    for (let line = 0; ;) {
-      const lines = await findLines(database.read, workspace_id, statement_id, line, LINES_AT_ONCE);
-      if (lines.length === 0) break;
-      for (const { raw } of lines) witness.look(raw);
-      line = lines.at(-1)!.line;
+    await eachLines((lines) => lines.forEach(({ raw }) => witness.look(raw)));
+    let decimal_mark = witness.decimalMark();
+    if (decimal_mark === null && witness.isOpen()) {
+      const counts = { '.': 0, ',': 0 };
+      const unsure = contextOf(workspace, { ...statement, decimal_mark });
+      await eachLines(async (lines) => {
+        const found = await marksOfLines(database.read, workspace, statement, lines, unsure);
+        counts['.'] += found['.'];
+        counts[','] += found[','];
+      });
+      decimal_mark = agreedMark(counts);
     }
-    const decimal_mark = witness.decimalMark();
     const context = contextOf(workspace, { ...statement, decimal_mark });
     const classifier = statementClassifier(context);
     let rows = 0;

@@ -45,6 +45,52 @@ export type ReadStatementRow = {
   faults: Message[];
 };
 
+/** What a person typed of a row in place of its cells; null: the row does not say. A fee is all that is taken off. */
+export type MendedCells = Readonly<Partial<Record<MendedCell, string | number | null>>>;
+export type MendedCell = 'tracking_number' | 'reference' | 'amount' | 'fee' | 'net' | 'status';
+
+/** The cells of a row as they count: what was typed stands in place of what its file has. */
+export function countedCells(raw: RawStatementRow, mended: MendedCells | null): RawStatementRow {
+  if (mended === null) return raw;
+  const hasFee = mended.fee !== undefined;
+  const isReplaced = (name: string) => name === 'failed' || (hasFee && (isFee(name) || name === 'fee_total'));
+  return { ...Object.fromEntries(Object.entries(raw).filter(([name]) => !isReplaced(name))), ...mended };
+}
+
+/**
+ * The row as it is read beside its parcel: where its file does not show which mark stands before decimals, by the mark that makes its amount
+ * what the parcel collects, if only one does.
+ */
+export function readBeside(
+  row: RawStatementRow,
+  read: ReadStatementRow,
+  context: StatementContext,
+  expected: ReadonlySet<number>,
+): ReadStatementRow {
+  if (context.decimal_mark !== null || expected.size === 0) return read;
+  const fits = ({ faults, amount }: ReadStatementRow) => faults.length === 0 && amount !== null && expected.has(amount);
+  if (fits(read)) return read;
+  const fitting = MARKS.map((decimal_mark) => readRow(row, { ...context, decimal_mark })).filter(fits);
+  const [one, other] = fitting;
+  const isOne = one && (!other || (one.amount === other.amount && one.fee === other.fee && one.net === other.net));
+  return isOne ? one : read;
+}
+
+const MARKS = ['.', ','] as const;
+
+/** Which mark stands before decimals, as a row shows beside its parcel; null: it shows nothing. */
+export function markBeside(
+  row: RawStatementRow,
+  context: StatementContext,
+  expected: ReadonlySet<number>,
+): '.' | ',' | null {
+  const fitting = MARKS.filter((decimal_mark) => {
+    const { faults, amount } = readRow(row, { ...context, decimal_mark });
+    return faults.length === 0 && amount !== null && amount !== 0 && expected.has(amount);
+  });
+  return fitting.length === 1 ? fitting[0]! : null;
+}
+
 const FEES = ['fee', 'return_fee', 'cash_fee', 'other_fee'] as const;
 const AMOUNTS = ['amount', ...FEES, 'fee_total', 'net'] as const;
 
@@ -60,14 +106,19 @@ const isFee = (name: string): boolean => (FEES as readonly string[]).includes(na
 /** Properties of a file's rows together, counted as they pass. */
 export function fileWitness() {
   const counts = { '.': 0, ',': 0 };
+  let isOpen = false;
   return {
     look(row: RawStatementRow): void {
       for (const name of amountsIn(row)) {
-        const mark = decimalMarkOf(row[name] ?? null);
+        const cell = row[name] ?? null;
+        const mark = decimalMarkOf(cell);
         if (mark) counts[mark]++;
+        else if (typeof cell === 'string' && /[.,٫٬]/.test(cell)) isOpen = true;
       }
     },
     decimalMark: () => agreedMark(counts),
+    /** Some cell has a mark that may divide thousands. */
+    isOpen: () => isOpen,
   };
 }
 

@@ -8,6 +8,7 @@ import type { Row } from '../../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 import { isOneOf, matches, matchesId } from '../../resources/filters-sql.ts';
 import { describeList } from '../../resources/list-sql.ts';
+import type { MendedCells } from './read-row.ts';
 
 /* Rows of statements. */
 
@@ -33,7 +34,7 @@ export const insertRows = (
 
 export type StoredLine = Row<'find_statement_lines'>;
 
-const LINE = 'id, line, raw, version, order_id, found_by';
+const LINE = 'id, line, raw, mended, version, order_id, found_by';
 
 /** The next lines of a statement after one, the first part of each. */
 export const findLines = (
@@ -88,6 +89,21 @@ export const chooseOrder = (
     'choose_order_of_row',
     `update statement_rows set order_id = $4, found_by = 'person' where workspace_id = $1 and statement_id = $2 and id = $3 returning id`,
     [workspace_id, statement_id, id, order_id],
+  );
+
+/** Keeps what a person typed of a locked line; null: its cells count as the file has them. */
+export const mendLine = (
+  tx: Tx,
+  workspace_id: string,
+  statement_id: string,
+  id: string,
+  { cells, by, at }: { cells: MendedCells | null; by: string; at: Date },
+): Promise<unknown> =>
+  tx.rows(
+    'mend_statement_line',
+    `update statement_rows set mended = $4, mended_by = $5, mended_at = $6, version = version + 1
+     where workspace_id = $1 and statement_id = $2 and id = $3 returning id`,
+    [workspace_id, statement_id, id, ...(cells === null ? [null, null, null] : [JSON.stringify(cells), by, at])],
   );
 
 const CLASSED = rowset({
@@ -145,7 +161,7 @@ const SAME_SAID = `(r.reason, r.told_state, r.told_amount, r.told_fee, r.told_pa
 
 export type StatementRowRow = Row<'statement_row_list'>;
 
-const SHOWN = `r.id, r.line, r.part, r.version, r.raw, r.class, r.reason, r.order_id, r.trip_no, o.reference, t.status, o.account_id, a.name as account_name,
+const SHOWN = `r.id, r.line, r.part, r.version, r.raw, r.mended, r.mended_by, r.mended_at, r.class, r.reason, r.order_id, r.trip_no, o.reference, t.status, o.account_id, a.name as account_name,
   r.found_by, r.candidates, r.amount, r.fee, r.pays, r.expected, r.expected_fee,
   r.told_state, r.told_amount, r.told_fee, r.told_payment, r.told_at, r.is_told_otherwise, r.decision, r.decision_reason, r.decided_by, r.decided_at`;
 

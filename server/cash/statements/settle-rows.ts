@@ -90,7 +90,13 @@ export async function checkRows(tx: Tx, actor: Actor, id: string, ids: readonly 
   return { updated: changed.length, failed: [] };
 }
 
-async function matchAgain(tx: Tx, actor: Actor, statement: StatementRow, ids: readonly string[]): Promise<string[]> {
+/** Matches the lines of these rows of a held draft once more; gives the ids of rows that came out otherwise. */
+export async function matchAgain(
+  tx: Tx,
+  actor: Actor,
+  statement: StatementRow,
+  ids: readonly string[],
+): Promise<string[]> {
   const { workspace } = actor;
   const lines = await lockLinesOf(tx, workspace.id, statement.id, ids);
   if (lines.length === 0) return [];

@@ -15,6 +15,7 @@ import { EXPORT_STATEMENTS_JOB } from './export-statements.ts';
 import { postStatement } from './post-statement.ts';
 import { reverseStatement } from './reverse-statement.ts';
 import { createStatement, importStatement } from './import-statement.ts';
+import { mendRow } from './mend-row.ts';
 import { BY_LINE, behind, findPlace, findRow, statementRowList, type StatementRowRow } from './rows-sql.ts';
 import { checkRows, matchRow, settleRows, type Settled } from './settle-rows.ts';
 import { showMissing, showRows, showStatement, showStatements } from './show-statements.ts';
@@ -80,6 +81,15 @@ export const statementDoors: Door[] = [
       const row = await findRow(tx, actor.workspace.id, params.id, params.row_id);
       const [data] = await showRows(tx, actor, [row!]);
       return ok({ data, meta: {} });
+    }),
+  ),
+
+  door(contract.mendStatementRow, ({ actor, params, body, write }) =>
+    write(async (tx) => {
+      const { line_id, changed } = await mendRow(tx, actor, params, body);
+      const row = await findRow(tx, actor.workspace.id, params.id, line_id);
+      const [data] = await showRows(tx, actor, [row!]);
+      return { ...ok({ data, meta: {} }), audit: { changed } };
     }),
   ),
 

@@ -151,6 +151,19 @@ export const writeRead = (
     [workspace_id, id, read.decimal_mark, read.stated_amount, read.stated_net, read.read_amount, read.read_net, at],
   );
 
+/** Adds to what its rows come to, as far as that is known. */
+export const addToRead = (
+  tx: Tx,
+  workspace_id: string,
+  id: string,
+  more: { amount: number; net: number },
+): Promise<unknown> =>
+  tx.rows(
+    'add_to_statement_read',
+    `update statements set read_amount = read_amount + $3, read_net = read_net + $4 where workspace_id = $1 and id = $2 returning id`,
+    [workspace_id, id, more.amount, more.net],
+  );
+
 export type StatementChange = Pick<
   StatementRow,
   'happened_on' | 'bank_reference' | 'money_account_id' | 'charges' | 'received' | 'difference_as'

@@ -6,8 +6,8 @@ import type { ImportPayload, ReadRow, RowImport, TakenRows } from '../../platfor
 import { importCompleted } from '../../webhooks/finished-job-events.ts';
 import { KNOWN_DAYS } from '../../../contract/intake/intake.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
-import { withTypedProducts } from '../../catalog/typed-products.ts';
-import { draftOf, type Draft } from '../../intake/draft.ts';
+import { draftOf, draftWith, type Draft } from '../../intake/draft.ts';
+import { withAnsweredNames } from '../../orders/files/answered-names.ts';
 import { namesOf, sayingOf, sortRows, takenRows } from '../../intake/known-rows.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { findLeadLines } from '../sql.ts';
@@ -26,6 +26,7 @@ type Context = { actor: Actor; answers: Answers; job_id: string };
 export const importLeads: RowImport<Context> = {
   columns: LEAD_COLUMNS,
   keeps: true,
+  asks_names: true,
   records: {
     number: 'order_number',
     whose: ['full_name', 'phone', 'city', 'address'],
@@ -44,13 +45,15 @@ export const importLeads: RowImport<Context> = {
 
 async function takeLeads(tx: Tx, context: Context, rows: readonly ReadRow[]): Promise<TakenRows> {
   const { actor, answers, job_id } = context;
-  const typed = await withTypedProducts(tx, { workspace_id: actor.workspace.id, account_id: actor.account_id }, rows);
-  const drafts = typed.map((row) => draftOf(row, { cells: cellsOf(actor.workspace), answers }));
+  const scope = { workspace_id: actor.workspace.id, account_id: actor.account_id };
+  const { records, said, noted } = await withAnsweredNames(tx, scope, rows, answers);
+  const context_of_cells = { cells: cellsOf(actor.workspace), answers };
+  const drafts = records.map((row, at) => draftWith(draftOf(row, context_of_cells), said.get(at)));
   const sorted = await sortLeads(tx, context, drafts);
   const fresh = sorted.fresh.map((place) => drafts[place]!);
   const { problems } = await createDraftLeads(tx, actor, fresh, job_id);
   const unchanged = await updateKnownLeads(tx, actor, sorted.updates);
-  return takenRows(sorted, problems, unchanged);
+  return { ...takenRows(sorted, problems, unchanged), noted };
 }
 
 /** Decides the handling of each draft; leads of this same file do not count as existing. */

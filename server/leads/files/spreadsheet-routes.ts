@@ -5,6 +5,7 @@ import { chooseAccount } from '../../resources/choose-account.ts';
 import { door } from '../../caller/door.ts';
 import { queueListExport } from '../../resources/export-list.ts';
 import { queueImport } from '../../resources/queue-import.ts';
+import { refuseUnknownAnswers } from '../../orders/files/answered-names.ts';
 import { callList } from '../desk/calls-sql.ts';
 import { leadHistoryList, leadList } from '../list-sql.ts';
 import { EXPORT_LEAD_CALLS_JOB } from './export-lead-calls.ts';
@@ -15,7 +16,15 @@ export const leadSpreadsheetDoors = [
   door(contract.importLeads, ({ actor, body, upload, write }) =>
     write(async (tx) => {
       const account_id = await chooseAccount(tx, actor, body.account_id);
-      const file = { columns: LEAD_COLUMNS, account_id, upload: upload!, form: body, payload: {} };
+      await refuseUnknownAnswers(tx, { workspace_id: actor.workspace.id, account_id }, body.answers);
+      const file = {
+        columns: LEAD_COLUMNS,
+        account_id,
+        upload: upload!,
+        form: body,
+        payload: {},
+        asks_names: true as const,
+      };
       return queueImport(tx, actor, { kind: IMPORT_LEADS_JOB, ...file });
     }),
   ),

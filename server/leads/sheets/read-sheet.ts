@@ -1,4 +1,4 @@
-import { say, type Message, type MessageKey } from '../../../contract/messages/message.ts';
+import { about, say, type Message, type MessageKey } from '../../../contract/messages/message.ts';
 import { SHEET_COLUMNS } from '../../../contract/spreadsheets/import-columns.ts';
 import { SHEET_LIMITS, sheets } from '../../../contract/leads/sheets.ts';
 import type { Actor } from '../../caller/actor.ts';
@@ -17,9 +17,9 @@ import type { Meanings } from '../../platform/spreadsheets/reading/find-header.t
 import { foldHeader } from '../../platform/spreadsheets/reading/fold-header.ts';
 import { listFailures } from '../../platform/spreadsheets/jobs/imports-sql.ts';
 import { readRows } from '../../platform/spreadsheets/reading/read-rows.ts';
+import type { ImportSummary } from '../../platform/spreadsheets/jobs/import-summary.ts';
 import {
   importJob,
-  type ImportSummary,
   type ReadRow,
   type RowImport,
   type RowProblem,
@@ -113,6 +113,12 @@ const meaningsOf = ({ columns }: SheetRow): Meanings => ({
   remembered: new Map(),
 });
 
+/** Hidden rows that nobody has spoken of are looked at one by one: what became a lead before they were hidden is passed over. */
+const choiceOf = ({ sheet_name, hidden_rows }: SheetRow) => ({
+  sheet: sheet_name,
+  hidden: hidden_rows === 'leave_out' ? ('leave_out' as const) : ('take' as const),
+});
+
 type Judged = { digest: RowDigest; verdict: Verdict };
 
 /** Reads all rows of the file and the memory of earlier leads; returns the handling of each row, by line. */
@@ -127,6 +133,7 @@ async function judge(long: LongJob, sheet: SheetRow): Promise<Map<number, Judged
     meanings: meaningsOf(sheet),
     cells: cellsOf(workspace),
     rows_max: SHEET_LIMITS.rows,
+    choice: choiceOf(sheet),
   };
   await readRows(long, file, how, (rows) => {
     // The content of a row with unreadable cells is unknown; it is reported for that.
@@ -157,7 +164,7 @@ async function withAlike(
 
 // --- taking rows -------------------------------------------------------------------------------------------------
 
-type Context = { actor: Actor; key: ReadingKey; judged: ReadonlyMap<number, Judged> };
+type Context = { actor: Actor; key: ReadingKey; judged: ReadonlyMap<number, Judged>; asks_hidden: boolean };
 
 const sheetImport = (
   sheet: SheetRow,
@@ -165,7 +172,7 @@ const sheetImport = (
   judged: ReadonlyMap<number, Judged>,
   sha256: Buffer | null,
 ): RowImport<Context> => ({
-  asks_nothing: true,
+  choice: choiceOf(sheet),
   columns: SHEET_COLUMNS,
   keeps: true,
   meanings: meaningsOf(sheet),
@@ -175,7 +182,8 @@ const sheetImport = (
       account_id: job.account_id,
       channel: `sheet:${sheet.name}`,
     };
-    return { context: { actor, key, judged }, cells: cellsOf(actor.workspace) };
+    const asks_hidden = sheet.hidden_rows === null;
+    return { context: { actor, key, judged, asks_hidden }, cells: cellsOf(actor.workspace) };
   },
   take: takeRows,
   tables: ['leads', 'lead_lines', 'events', 'sheet_rows'],
@@ -189,10 +197,16 @@ const sheetImport = (
   },
 });
 
-async function takeRows(tx: Tx, { actor, key, judged }: Context, rows: readonly ReadRow[]): Promise<RowProblem[]> {
+async function takeRows(
+  tx: Tx,
+  { actor, key, judged, asks_hidden }: Context,
+  rows: readonly ReadRow[],
+): Promise<RowProblem[]> {
   if (!(await holdReading(tx, key))) throw new Error('Another reading of this sheet has begun, or it was deleted.');
   const verdictOf = ({ line }: ReadRow) => judged.get(line)?.verdict;
-  const places = rows.flatMap((row, index) => (verdictOf(row)?.is === 'new' ? [index] : []));
+  const fresh = rows.flatMap((row, index) => (verdictOf(row)?.is === 'new' ? [index] : []));
+  const isAsked = (place: number) => asks_hidden && rows[place]!.is_hidden === true;
+  const places = fresh.filter((place) => !isAsked(place));
   const { references, problems } = await createRowLeads(
     tx,
     actor,
@@ -214,6 +228,7 @@ async function takeRows(tx: Tx, { actor, key, judged }: Context, rows: readonly 
   if (renamed.length > 0) await renameSheetRows(tx, key, renamed);
   return [
     ...problems.map(({ index, said }) => ({ index: places[index]!, said })),
+    ...fresh.filter(isAsked).map((index) => ({ index, said: [about(say('row_hidden'), 'hidden')] })),
     ...rows.flatMap((row, index) => {
       const verdict = verdictOf(row);
       return verdict?.is === 'changed' ? [{ index, said: [saidOf(verdict)] }] : [];

@@ -29,14 +29,17 @@ export const sheetRules: ResourceRules = {
     return {
       ...keptMaker(actor, values, before),
       ...(isNew ? { next_read_at: isRead ? new Date(monotonicNow()) : null } : {}),
-      ...(was && (values['url'] !== undefined || values['columns'] !== undefined) ? { last_sha256: null } : {}),
+      ...(was && READ_BY.some((name) => values[name] !== undefined) ? { last_sha256: null } : {}),
       // A new row has its figures from the start.
       ...(was ? {} : { rows_total: 0, rows_failed: 0, leads_created: 0 }),
     };
   },
 };
 
-/** A header with two meanings would take one by chance. */
+/** What was read says nothing any more of what is there, once one of these is another. */
+const READ_BY = ['url', 'columns', 'sheet_name', 'hidden_rows'] as const;
+
+/** Of a header that is said to mean two things one would be taken by chance. */
 function refuseDuplicates(columns: unknown): void {
   if (typeof columns !== 'string') return;
   const errors = fieldErrors();

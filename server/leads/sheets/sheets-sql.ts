@@ -17,7 +17,7 @@ export const sheetsSql = resourceSql(sheets, 'sheets');
 /** `kept_by`: the person whose rights it has; null: unknown. */
 export type SheetRow = Row<'lock_sheet'>;
 
-const SHEET = `workspace_id, id, account_id, name, url, columns, interval_minutes, status, next_read_at, read_job_id, last_sha256, kept_by`;
+const SHEET = `workspace_id, id, account_id, name, url, columns, sheet_name, hidden_rows, interval_minutes, status, next_read_at, read_job_id, last_sha256, kept_by`;
 
 /** Locks one sheet of the scope until the transaction ends, so that two readings are never enqueued at once. */
 export async function lockSheet(tx: Tx, scope: Scope, id: string): Promise<SheetRow | undefined> {

@@ -1,7 +1,6 @@
 import { KNOWN_DAYS } from '../../../contract/intake/intake.ts';
-import { draftOf, sumOf, type Draft } from '../../intake/draft.ts';
+import { draftOf, draftWith, sumOf, type Draft } from '../../intake/draft.ts';
 import { namesOf, sayingOf, sortRows, takenRows } from '../../intake/known-rows.ts';
-import { withTypedProducts } from '../../catalog/typed-products.ts';
 import type { Answers } from '../../intake/answers.ts';
 import { nearestMinor, toMajor } from '../../platform/text/money.ts';
 import { unlikeSkus, meanProducts } from '../../catalog/mean-products.ts';
@@ -27,6 +26,7 @@ import { findRefused } from '../customers/find-blacklisted.ts';
 import { findExistingOrders } from '../external-ids/find-existing-orders.ts';
 import { withoutExisting } from '../../resources/external-ids.ts';
 import { findLinesOfOrders } from '../list-sql.ts';
+import { withAnsweredNames } from './answered-names.ts';
 import { findKnownOrders } from './known-orders-sql.ts';
 import { changesOfOrder, updateKnownOrders, type OrderOfRow } from './update-known-orders.ts';
 import { readOrderInput, skusOf } from '../read-order-input.ts';
@@ -44,6 +44,7 @@ type Context = { actor: Actor; answers: Answers; job_id: string };
 export const importOrders: RowImport<Context> = {
   columns: ORDER_COLUMNS,
   keeps: true,
+  asks_names: true,
   records: {
     number: 'order_number',
     whose: ['full_name', 'phone', 'city', 'address'],
@@ -68,8 +69,8 @@ async function takeOrders(tx: Tx, context: Context, rows: readonly ReadRow[]): P
   const workspace_id = workspace.id;
   const scope = { workspace_id, account_id: actor.account_id };
   const cells = cellsOf(workspace);
-  const typed = await withTypedProducts(tx, scope, rows);
-  const drafts = typed.map((row) => draftOf(row, { cells, answers }));
+  const { records, said, noted } = await withAnsweredNames(tx, scope, rows, answers);
+  const drafts = records.map((row, at) => draftWith(draftOf(row, { cells, answers }), said.get(at)));
   const sorted = await sortOrders(tx, context, drafts);
   const read = sorted.fresh.map((place) => orderOfDraft(drafts[place]!, workspace.currency));
   const { problems } = await siftRows(read.length, 'orders', columnOf, async (places) => {
@@ -97,7 +98,7 @@ async function takeOrders(tx: Tx, context: Context, rows: readonly ReadRow[]): P
     );
   });
   const unchanged = await updateKnownOrders(tx, actor, sorted.updates);
-  return takenRows(sorted, problems, unchanged);
+  return { ...takenRows(sorted, problems, unchanged), noted };
 }
 
 /** Outcome of each draft; orders that this file created do not count as existing. */

@@ -6,6 +6,7 @@ import { door } from '../../caller/door.ts';
 import { queueListExport } from '../../resources/export-list.ts';
 import { queueImport } from '../../resources/queue-import.ts';
 import { orderHistoryList, orderList } from '../list-sql.ts';
+import { refuseUnknownAnswers } from './answered-names.ts';
 import { EXPORT_ORDERS_JOB, EXPORT_ORDER_HISTORIES_JOB } from './export-orders.ts';
 import { IMPORT_ORDERS_JOB } from './import-orders.ts';
 import { MOVE_BY_IMPORT_JOBS, type ImportedMove, type MoveByImportPayload } from './move-by-import.ts';
@@ -40,7 +41,15 @@ export const orderSpreadsheetDoors = [
   door(contract.importOrders, ({ actor, body, upload, write }) =>
     write(async (tx) => {
       const account_id = await chooseAccount(tx, actor, body.account_id);
-      const file = { columns: ORDER_COLUMNS, account_id, upload: upload!, form: body, payload: {} };
+      await refuseUnknownAnswers(tx, { workspace_id: actor.workspace.id, account_id }, body.answers);
+      const file = {
+        columns: ORDER_COLUMNS,
+        account_id,
+        upload: upload!,
+        form: body,
+        payload: {},
+        asks_names: true as const,
+      };
       return queueImport(tx, actor, { kind: IMPORT_ORDERS_JOB, ...file });
     }),
   ),

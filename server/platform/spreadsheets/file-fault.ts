@@ -1,4 +1,4 @@
-import { say, type Message } from '../../../contract/messages/message.ts';
+import { about, say, type Message } from '../../../contract/messages/message.ts';
 import { english } from '../../../contract/messages/render.ts';
 
 /** A fault of a whole file, worded so that its sender can correct it. Never caused by a single row. */
@@ -20,13 +20,17 @@ export class HeaderFault extends FileFault {
   /** The columns assumed for the others, by title. */
   readonly guesses: Record<string, string>;
 
-  /** Names of the sheets, in a file of several. */
+  /** The first texts below each title, by its place. */
+  readonly samples: string[][];
+
+  /** Of a file of several sheets, their names. */
   readonly sheets: string[];
 
   constructor(
     titles: string[],
     lacking: string[],
     guesses: Record<string, string>,
+    samples: string[][],
     of?: { sheet: string; sheets: string[] },
   ) {
     const columns = { columns: lacking };
@@ -34,12 +38,23 @@ export class HeaderFault extends FileFault {
     this.titles = titles;
     this.lacking = lacking;
     this.guesses = guesses;
+    this.samples = samples;
     this.sheets = of?.sheets ?? [];
   }
 
   /** The same fault in one sheet of several. */
   ofSheet(sheet: string, sheets: string[]): HeaderFault {
-    return new HeaderFault(this.titles, this.lacking, this.guesses, { sheet, sheets });
+    return new HeaderFault(this.titles, this.lacking, this.guesses, this.samples, { sheet, sheets });
+  }
+}
+
+/** A file that counts as a whole hides rows, and nobody has said what becomes of them. */
+export class HiddenFault extends FileFault {
+  readonly rows: number;
+
+  constructor(rows: number) {
+    super(about(say('file_rows_hidden', { rows }), 'hidden'));
+    this.rows = rows;
   }
 }
 

@@ -136,6 +136,7 @@ function sentRow({ line, cells, is_hidden }: RawRow, place: RowPlace): SentRow {
     ...(faults.length > 0 ? { faults } : {}),
     ...(kept.length > 0 ? { kept } : {}),
     ...(place === 'below' ? { is_below: true } : {}),
+    ...(is_hidden ? { is_hidden } : {}),
   };
 }
 

@@ -63,6 +63,8 @@ export type SentRow = {
   kept?: [place: number, text: string][];
   /** It belongs to the record of the row before. */
   is_below?: true;
+  /** The file hides it. */
+  is_hidden?: true;
 };
 
 export type OpenedSheet = { name: string | null; first_rows: RawRow[] };

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/postgres.ts';
 import type { LongJob, LongJobHandler } from '../../queue/queue.ts';
 import { findJobFile, removePieces } from './files-sql.ts';
 import { findCursors, trimFailures } from './imports-sql.ts';
-import { summaryOf } from './run-import.ts';
+import { summaryOf } from './import-summary.ts';
 import { withSpreadsheetProcess } from '../spreadsheet-process.ts';
 import { storeFailures } from './store-failures.ts';
 

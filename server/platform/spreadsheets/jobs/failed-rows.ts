@@ -3,16 +3,23 @@ import { LIMITS } from '../../../../contract/limits.ts';
 import type { Sql } from '../../database/postgres.ts';
 import type { Job } from '../../queue/jobs.ts';
 import { columnLetter } from '../reading/find-header.ts';
-import { findCursors, listFailures, type KeptHeader } from './imports-sql.ts';
+import { findCursors, findSamples, listFailures, listWords, type KeptHeader } from './imports-sql.ts';
 
 /** A row that was refused: its cells by their assumed column, and all its faults. */
 export type FailedRow = { line: number; cells: Record<string, string>; reason: string; reasons?: readonly Message[] };
 
 /** The first failed rows of an import, in the order of its file; none for other jobs. */
-export async function showFailedRows(sql: Sql, job: Job): Promise<{ data: FailedRow[]; meta: { total: number } }> {
+type Look = { samples: Record<string, string[]>; unknown: { column: string; text: string; rows: number }[] };
+
+/** The first rows that an import could not take, in the order of its file; none of a job that is no import. */
+export async function showFailedRows(
+  sql: Sql,
+  job: Job,
+): Promise<{ data: FailedRow[]; meta: { total: number } & Look }> {
+  const look = await lookOf(sql, job);
   const cursor = (await findCursors(sql, [job])).get(job.id);
   const { header, rows_failed = 0 } = cursor ?? {};
-  if (!header || rows_failed === 0) return { data: [], meta: { total: 0 } };
+  if (!header || rows_failed === 0) return { data: [], meta: { total: 0, ...look } };
   const failures = await listFailures(sql, job, 0, LIMITS.failed_rows_shown);
   const data = failures.map(({ line, cells, reason, said }) => ({
     line,
@@ -20,7 +27,14 @@ export async function showFailedRows(sql: Sql, job: Job): Promise<{ data: Failed
     reason,
     ...(said ? { reasons: said } : {}),
   }));
-  return { data, meta: { total: rows_failed } };
+  return { data, meta: { total: rows_failed, ...look } };
+}
+
+async function lookOf(sql: Sql, job: Job): Promise<Look> {
+  const [kept, unknown] = await Promise.all([findSamples(sql, job), listWords(sql, job)]);
+  const named = (kept?.titles ?? []).map((title, at): [string, string[]] => [title, kept!.samples[at] ?? []]);
+  // Of two headers of one name, the first.
+  return { samples: Object.fromEntries(named.filter(([title]) => title !== '').toReversed()), unknown };
 }
 
 /** Kept cells go by their header, and so does the second header of one column. */

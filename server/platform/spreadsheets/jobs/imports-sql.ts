@@ -114,19 +114,72 @@ export const listFailures = (sql: Sql, job: Job, after_line: number, count: numb
   );
 
 /** The unknown words of failed rows, with the identity of known ones; the most frequent first. */
-export const listAsked = (sql: Sql, job: Job) =>
+export const listAsked = (sql: Sql, job: Job, asks_names: boolean) =>
   sql.rows(
     'list_asked_words',
-    `select m -> 'params' ->> 'field' as "column",
-       coalesce(m -> 'params' ->> 'text', case m ->> 'code' when 'row_hidden' then 'rows' else replace(m ->> 'code', 'row_known_by_', '') end) as text,
-       count(*)::int as rows
+    `select case when m ->> 'code' in ('no_product_of_account', 'no_active_product', 'product_name_ambiguous') then 'skus' else m -> 'params' ->> 'field' end as "column",
+       coalesce(m -> 'params' ->> 'text', m -> 'params' ->> 'sku', m -> 'params' ->> 'named',
+         case m ->> 'code' when 'row_hidden' then 'rows' else replace(m ->> 'code', 'row_known_by_', '') end) as text,
+       max(case m ->> 'code' when 'row_left_out' then 'leave_out' end) as answer,
+       count(distinct f.line)::int as rows
      from import_failures f cross join lateral jsonb_array_elements(coalesce(f.said, '[]'::jsonb)) m
-     where f.workspace_id = $1 and f.job_id = $2 and (m ->> 'code' in ('word_asked', 'row_hidden') or m ->> 'code' like 'row\\_known\\_by\\_%')
-     group by 1, 2 order by 3 desc, 2 limit $3`,
+     where f.workspace_id = $1 and f.job_id = $2 and (m ->> 'code' in ('word_asked', 'row_hidden') or m ->> 'code' like 'row\\_known\\_by\\_%'
+       or ($4 and m ->> 'code' in ('no_product_of_account', 'no_active_product', 'product_name_ambiguous', 'row_left_out')))
+     group by 1, 2 order by 4 desc, 2 limit $3`,
+    [job.workspace_id, job.id, LIMITS.asked_words_shown, asks_names],
+  );
+
+/** A name that means nothing here, of how many records of a file. */
+export type NotedWord = { field: string; word: string; rows: number };
+
+/** Adds to what rows were noted for; each word once. */
+export const noteWords = (tx: Tx, job: Job, words: readonly NotedWord[]): Promise<unknown> =>
+  tx.rows(
+    'note_import_words',
+    `insert into import_words as w (workspace_id, job_id, field, word, rows)
+     select $1, $2, field, word, rows from unnest($3::text[], $4::text[], $5::bigint[]) as n (field, word, rows) order by field, word
+     on conflict (workspace_id, job_id, field, word) do update set rows = w.rows + excluded.rows returning word`,
+    [
+      job.workspace_id,
+      job.id,
+      textArray(words.map(({ field }) => field)),
+      textArray(words.map(({ word }) => word)),
+      words.map(({ rows }) => rows),
+    ],
+  );
+
+/** The most frequent of them. */
+export const listWords = (sql: Sql, job: Pick<Job, 'workspace_id' | 'id'>) =>
+  sql.rows(
+    'list_import_words',
+    `select field as "column", word as text, rows::int as rows from import_words
+     where workspace_id = $1 and job_id = $2 order by rows desc, field, word limit $3`,
     [job.workspace_id, job.id, LIMITS.asked_words_shown],
   );
 
-/** Deletes all but the first failed rows of an import: those can be corrected in the dashboard, the file has all. */
+/** Keeps the first cells below the headers of a file, by their place. */
+export const keepSamples = (
+  tx: Tx,
+  job: Job,
+  { titles, samples }: { titles: readonly string[]; samples: readonly (readonly string[])[] },
+): Promise<unknown> =>
+  tx.rows(
+    'keep_import_samples',
+    `insert into import_samples (workspace_id, job_id, titles, samples) values ($1, $2, $3, $4)
+     on conflict (workspace_id, job_id) do update set titles = excluded.titles, samples = excluded.samples returning job_id`,
+    [job.workspace_id, job.id, JSON.stringify(titles), JSON.stringify(samples)],
+  );
+
+export async function findSamples(sql: Sql, job: Pick<Job, 'workspace_id' | 'id'>) {
+  const [row] = await sql.rows(
+    'find_import_samples',
+    `select titles, samples from import_samples where workspace_id = $1 and job_id = $2`,
+    [job.workspace_id, job.id],
+  );
+  return row;
+}
+
+/** Forgets all but the first rows of an import that failed: those can be mended in the dashboard, the file has all. */
 export const trimFailures = (tx: Tx, job: Job): Promise<unknown> =>
   tx.rows(
     'trim_import_failures',
@@ -137,12 +190,15 @@ export const trimFailures = (tx: Tx, job: Job): Promise<unknown> =>
   );
 
 /** Deletes failed rows together with their files (`forgetOldFiles`). */
-export const forgetOldFailures = (sql: Sql): Promise<unknown> =>
-  sql.rows(
-    null,
-    `delete from import_failures f using jobs j
-     where j.workspace_id = f.workspace_id and j.id = f.job_id and j.finished_at < now() - interval '7 days'`,
-  );
+export async function forgetOldFailures(sql: Sql): Promise<unknown> {
+  for (const table of ['import_failures', 'import_samples', 'import_words'])
+    await sql.rows(
+      null,
+      `delete from ${table} f using jobs j
+       where j.workspace_id = f.workspace_id and j.id = f.job_id and j.finished_at < now() - interval '7 days'`,
+    );
+  return null;
+}
 
 /** The person whose header mappings count, and the kind of import. */
 export type Rememberer = { workspace_id: string; person_id: string; kind: string };

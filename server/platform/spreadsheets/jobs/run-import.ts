@@ -6,13 +6,14 @@ import { findJob, keepJobResult, setJobTotal, type Job } from '../../queue/jobs.
 import type { Sql, Tx } from '../../database/postgres.ts';
 import type { LongJob, LongJobHandler } from '../../queue/queue.ts';
 import { Refusal } from '../../refusal.ts';
-import { worded, type Worded } from '../../worded.ts';
+import { worded } from '../../worded.ts';
 import type { CellContext, CellValue } from '../reading/cell-values.ts';
-import { FileFault, HeaderFault, SheetFault } from '../file-fault.ts';
+import { FileFault, HeaderFault, HiddenFault, SheetFault } from '../file-fault.ts';
 import { findJobFile, removePieces, type JobFile } from './files-sql.ts';
-import { columnLetter, type Header, type Meanings } from '../reading/find-header.ts';
+import type { Header, Meanings } from '../reading/find-header.ts';
 import {
   analyzeTables,
+  keepSamples,
   listAsked,
   listFailures,
   openCursor,
@@ -20,7 +21,16 @@ import {
   trimFailures,
   type Cursor,
   type KeptHeader,
+  type NotedWord,
 } from './imports-sql.ts';
+import {
+  keepAsked,
+  keepTitles,
+  summaryOf,
+  type AskedWord,
+  type ImportSummary,
+  type RowFault,
+} from './import-summary.ts';
 import { fetchFile } from './job-files.ts';
 import { openRows, planRows, recordsOf, rowReader, type RowsOfRecord } from '../reading/open-rows.ts';
 import type { HiddenRows } from '../process-messages.ts';
@@ -41,6 +51,8 @@ export type ReadRow = {
   titles: Readonly<Record<string, string>>;
   /** Further rows of the same record. */
   below: readonly ReadRow[];
+  /** The file hides it. */
+  is_hidden?: true;
 };
 
 /** The fault of a row, by its position among the given rows. */
@@ -53,6 +65,8 @@ export type TakenRows = {
   known: readonly number[];
   /** Positions of rows that changed existing records. */
   updated: readonly number[];
+  /** Names in them that mean nothing here, each once. Left out: none. */
+  noted?: readonly NotedWord[];
 };
 
 /** An import's own work on rows; files, batches and crashes are handled here. */
@@ -65,8 +79,12 @@ export type RowImport<Context> = {
   /** Several rows may be one record; `take` gets its first, with the others in `below`. */
   records?: RowsOfRecord;
   /** An unattended import takes hidden rows, and of several sheets the first with the columns. */
-  asks_nothing?: true;
-  /** Accepts misspelt headers too: another system's program wrote the file. */
+  asks_names?: true;
+  /** Which sheet of a workbook is read and what becomes of its hidden rows; left out: what was said when the import was asked for. */
+  choice?: { sheet: string | null; hidden: HiddenRows };
+  /** The file is a document that counts as a whole: where hidden rows are not answered for, none of it is taken. */
+  is_whole?: true;
+  /** Misspelt headers are understood too: whoever wrote the file is a program of others. */
   is_lenient?: true;
   /** Loads what all rows need, once per run. */
   prepare(
@@ -103,41 +121,6 @@ export type ImportPayload = {
   sheet?: string;
 };
 
-export type ImportSummary = {
-  rows_good: number;
-  rows_failed: number;
-  /** Rows that an earlier, stopped import of the same file had imported. */
-  rows_skipped: number;
-  /** Among the good rows: those that existed already and stay unchanged, and those that changed existing records. Left out: none. */
-  rows_known?: number;
-  rows_updated?: number;
-  /** Hidden rows that the sender excluded. Left out: none. */
-  rows_left_out?: number;
-  /** For a file of several sheets, the name of the one read and of all. */
-  sheet?: string;
-  sheets?: string[];
-  is_dry_run: boolean;
-  /** In the file's order. */
-  headers: string[];
-  /** Header to column. */
-  columns: Record<string, string>;
-  /** Headers read by mappings remembered from earlier files of the sender; empty column: left out. */
-  columns_remembered: Record<string, string>;
-  /** Headers without a column of ours, whose cells are kept with the records. */
-  kept: string[];
-  /** Skipped headers: the sender excluded them, or the import keeps nothing. */
-  left_out: string[];
-  /** Words without a known meaning, by column, the most frequent first; their rows were not imported. */
-  asked?: AskedWord[];
-  /** The first bad rows, by line, each with its reasons. */
-  faults?: RowFault[];
-};
-export type AskedWord = { column: string; text: string; rows: number };
-export type RowFault = { line: number; reasons: Worded<{ said: Message }>[] };
-
-/** The stored part of a file that was refused for its header. */
-export type HeaderSummary = ImportSummary & { lacking: string[] };
-
 /**
  * The handler of an import. Safe to rerun, and beside another run of the same job. Each batch of rows is one
  * transaction with the cursor row, which it locks first; a run that finds the cursor moved waits for the other run.
@@ -166,21 +149,6 @@ async function runImport<Context>(long: LongJob, rowImport: RowImport<Context>):
 }
 
 const isSummary = (result: unknown): result is ImportSummary => result !== null && !('lacking' in (result as object));
-
-/** Keeps the supposed header for the sender to explain it. No message repeats it, since it may be a person's row. */
-const keepTitles = ({ database, job }: LongJob, fault: HeaderFault | SheetFault): Promise<unknown> =>
-  database.transaction((tx) => {
-    const { titles, lacking, guesses } = fault instanceof HeaderFault ? fault : NO_TITLES;
-    const sheets = fault.sheets.length > 0 ? { sheets: fault.sheets } : {};
-    const cut = (title: string) => title.slice(0, TITLE_CHARACTERS).toWellFormed();
-    const header = { ...NO_HEADER, titles: titles.map(cut), columns: titles.map((title) => guesses[title] ?? null) };
-    const summary: HeaderSummary = { ...summaryOf(job, NO_ROWS, header), lacking, ...sheets };
-    return keepJobResult(tx, job, summary);
-  });
-
-const NO_TITLES = { titles: [], lacking: [], guesses: {} as Record<string, string> };
-const TITLE_CHARACTERS = 200;
-const NO_ROWS: Cursor = { rows_done: 0, rows_skipped: 0, rows_good: 0, rows_failed: 0, rows_known: 0, rows_updated: 0 };
 
 const LOOK_MS = 2_000;
 /** A run without a new row for this many looks counts as stalled. */
@@ -217,16 +185,16 @@ async function importFile<Context>(
   };
   const file = { path, extension: upload.extension };
   const { context, cells, columns = rowImport.columns } = await rowImport.prepare(database.read, job);
-  const { sheet = null, answers = {} } = job.payload as ImportPayload;
+  const { sheet, hidden } = rowImport.choice ?? choiceOf(job.payload as ImportPayload);
   const { header, rows_total, rows_hidden, sheets, delimiter } = await openRows(
     process,
     file,
     columns,
     { ...meanings, currency: cells.currency },
-    { sheet, is_asking: !rowImport.asks_nothing },
+    { sheet, is_asking: true },
   );
-  const hidden = rowImport.asks_nothing ? 'take' : ((answers['hidden']?.['rows'] ?? 'ask') as HiddenRows);
   const rows_left_out = hidden === 'leave_out' ? rows_hidden : 0;
+  const isAsking = rowImport.is_whole && hidden === 'ask' && rows_hidden > 0;
   const kept: KeptHeader = {
     titles: header.titles,
     columns: header.columns.map((column) => column?.name ?? null),
@@ -236,13 +204,19 @@ async function importFile<Context>(
     ...(sheets ? { sheet: sheets.read, sheets: sheets.names } : {}),
     ...(rows_left_out > 0 ? { rows_left_out } : {}),
   };
+  if (isAsking) {
+    await keepAsked(long, header, kept, rows_hidden);
+    throw new HiddenFault(rows_hidden);
+  }
   const cursor = await database.transaction(async (tx) => {
     await setJobTotal(tx, job, rows_total - rows_left_out);
+    await keepSamples(tx, job, header);
     return await openCursor(tx, job, kept);
   });
   await planRows(process, header, cursor.rows_done, cells, { groups: rowImport.records, hidden });
   const ended = await takeAll(long, rowImport, context, header, cursor, process);
-  const asked = await listAsked(database.read, job);
+  const listed = await listAsked(database.read, job, rowImport.asks_names ?? false);
+  const asked = listed.map(({ answer, ...word }): AskedWord => (answer === null ? word : { ...word, answer }));
   const faults = rowImport.shows_faults ? await firstFaults(database.read, job) : [];
   const summary = {
     ...summaryOf(job, ended, kept),
@@ -257,6 +231,11 @@ async function importFile<Context>(
   });
   return summary;
 }
+
+const choiceOf = ({ sheet, answers }: ImportPayload): { sheet: string | null; hidden: HiddenRows } => ({
+  sheet: sheet ?? null,
+  hidden: (answers?.['hidden']?.['rows'] ?? 'ask') as HiddenRows,
+});
 
 const FAULTS_SHOWN = 20;
 
@@ -315,34 +294,5 @@ function tableLooker({ database }: LongJob, tables: readonly string[]) {
     if (tables.length === 0 || rows < (LOOKED_AT_AFTER[looked] ?? Infinity)) return;
     while (rows >= (LOOKED_AT_AFTER[looked] ?? Infinity)) looked++;
     await database.transaction((tx) => analyzeTables(tx, tables)).catch(() => undefined); // another is looking now
-  };
-}
-
-const NO_HEADER: KeptHeader = { titles: [], columns: [], remembered: [], kept: [], delimiter: ',' };
-
-/** The summary of an import, whether it finished or was stopped. */
-export function summaryOf(
-  { payload }: Pick<Job, 'payload'>,
-  { rows_good, rows_failed, rows_skipped, rows_known, rows_updated }: Cursor,
-  { titles, columns, remembered, kept = [], sheet, sheets, rows_left_out }: KeptHeader = NO_HEADER,
-): ImportSummary {
-  const named = titles.map((title, place) => ({ title, column: columns[place] ?? null }));
-  const by_memory = remembered.map((place) => named[place]!);
-  return {
-    rows_good,
-    rows_failed,
-    rows_skipped,
-    ...(rows_known > 0 ? { rows_known } : {}),
-    ...(rows_updated > 0 ? { rows_updated } : {}),
-    ...(rows_left_out ? { rows_left_out } : {}),
-    ...(sheet === undefined ? {} : { sheet, sheets: sheets! }),
-    is_dry_run: (payload as ImportPayload).is_dry_run,
-    headers: titles.filter((title) => title !== ''),
-    columns: Object.fromEntries(named.flatMap(({ title, column }) => (column ? [[title, column]] : []))),
-    columns_remembered: Object.fromEntries(by_memory.map(({ title, column }) => [title, column ?? ''])),
-    kept: kept.flatMap((place) => titles[place] || columnLetter(place)),
-    left_out: named.flatMap(({ title, column }, place) =>
-      column || title === '' || kept.includes(place) ? [] : [title],
-    ),
   };
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { dbFault, type Tx } from '../../database/postgres.ts';
 import type { LongJob } from '../../queue/queue.ts';
 import { Refusal } from '../../refusal.ts';
-import { advanceCursor, insertFailures, lockCursor, type Cursor } from './imports-sql.ts';
+import { advanceCursor, insertFailures, lockCursor, noteWords, type Cursor } from './imports-sql.ts';
 import type { ImportPayload, ReadRow, RowImport, RowProblem, TakenRows } from './run-import.ts';
 import type { SpreadsheetProcess } from '../spreadsheet-process.ts';
 import { rowReason } from '../../worded.ts';
@@ -75,6 +75,8 @@ async function takeTogether<Context>(
     if (found?.rows_done !== cursor.rows_done) throw new Overtaken();
     const taken = tried ?? (good.length > 0 && !is_dry_run ? await rowImport.take(tx, context, good) : []);
     const { problems, known, updated } = 'problems' in taken ? taken : { problems: taken, known: [], updated: [] };
+    const noted = 'problems' in taken ? (taken.noted ?? []) : [];
+    if (noted.length > 0) await noteWords(tx, job, noted);
     const failed = [
       ...rows.filter(isFaulty).flatMap((record) => failuresOf(record)),
       ...problems.flatMap(({ index, said }) => failuresOf(good[index]!, said)),

@@ -24,6 +24,8 @@ export type Header = {
   fills: ReadonlySet<number>;
   /** Positions without a column whose cells are kept, with the name for keeping. */
   kept: ReadonlyMap<number, string>;
+  /** The first texts below each title, by its place. */
+  samples: string[][];
 };
 
 /** Header, folded, to the name of a column; empty: the column is left out. */
@@ -66,7 +68,7 @@ export function findHeader(first_rows: readonly RawRow[], asked: readonly Import
   }
   const [best] = candidates.toSorted((a, b) => named(b) - named(a));
   if (!best) throw new FileFault(say('file_empty'));
-  throw new HeaderFault(best.titles, missing(best, columns), guessesIn(best));
+  throw new HeaderFault(best.titles, missing(best, columns), guessesIn(best), best.samples);
 }
 
 const named = (header: Header): number => header.columns.filter(Boolean).length;
@@ -169,7 +171,23 @@ function headerOf(
     remembered: by_memory,
     fills,
     kept,
+    samples: titles.map((_, place) => samplesOf(below, place)),
   };
+}
+
+const SAMPLES = 3;
+const SAMPLE_CHARACTERS = 60;
+
+/** The first cells below a header that say something, each once. */
+function samplesOf(below: readonly RawRow[], place: number): string[] {
+  const texts = new Set<string>();
+  for (const { cells } of below) {
+    const text = textOf(cells[place] ?? null).trim();
+    if (text !== '')
+      texts.add(text.length > SAMPLE_CHARACTERS ? `${text.slice(0, SAMPLE_CHARACTERS).toWellFormed()}…` : text);
+    if (texts.size === SAMPLES) break;
+  }
+  return [...texts];
 }
 
 const isOfSeveral = ({ joins, gathers }: ImportColumn): boolean => joins !== undefined || gathers !== undefined;

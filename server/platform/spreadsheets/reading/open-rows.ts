@@ -117,6 +117,7 @@ export function rowReader({ columns, titles, fills, kept }: Header): (row: SentR
     titles: titleOf,
     below: [],
     faults: row.faults ?? [],
+    ...(row.is_hidden ? { is_hidden: row.is_hidden } : {}),
   });
   if (filling.length === 0) return whole;
   return (row) => {

@@ -8,6 +8,7 @@ import type { Meanings } from './find-header.ts';
 import { fetchFile } from '../jobs/job-files.ts';
 import { openRows, planRows, recordsOf, rowReader } from './open-rows.ts';
 import { withSpreadsheetProcess } from '../spreadsheet-process.ts';
+import type { HiddenRows } from '../process-messages.ts';
 import type { ComingRow } from '../jobs/take-rows.ts';
 
 export type RowsToRead = {
@@ -15,21 +16,25 @@ export type RowsToRead = {
   meanings: Meanings;
   cells: CellContext;
   rows_max: number;
+  /** The sheet of a workbook, and what becomes of its hidden rows. */
+  choice: { sheet: string | null; hidden: HiddenRows };
 };
 
 /** Reads all rows of a stored file, a batch at a time, and writes nothing. Throws FileFault for an unusable file. */
 export async function readRows(
   { database, signal }: Pick<LongJob, 'database' | 'signal'>,
   file: JobFile,
-  { columns, meanings, cells, rows_max }: RowsToRead,
+  { columns, meanings, cells, rows_max, choice }: RowsToRead,
   look: (rows: readonly ComingRow[]) => void,
 ): Promise<void> {
   await withSpreadsheetProcess(signal, async (process) => {
     const { extension } = file;
     const path = join(process.directory, `in.${extension}`);
     await fetchFile(database.read, file, path);
-    const { header } = await openRows(process, { path, extension }, columns, meanings, { rows_max });
-    await planRows(process, header, 0, cells);
+    const { sheet, hidden } = choice;
+    const asked = { rows_max, sheet, is_asking: true };
+    const { header } = await openRows(process, { path, extension }, columns, meanings, asked);
+    await planRows(process, header, 0, cells, { hidden });
     for (let isEnd = false; !isEnd;) {
       const batch = await process.ask({ ask: 'rows' });
       look(recordsOf(batch.rows, rowReader(header)));

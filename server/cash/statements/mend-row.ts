@@ -1,0 +1,77 @@
+import { say } from '../../../contract/messages/message.ts';
+import type { BodyOf } from '../../../contract/route.ts';
+import type { mendStatementRow as mending } from '../../../contract/cash/statements.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import type { AuditChange } from '../../caller/audit/audit-sql.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { isId } from '../../platform/ids.ts';
+import { Refusal, fieldErrors } from '../../platform/refusal.ts';
+import { toMinor, tooManyDecimals } from '../../platform/text/money.ts';
+import { contextOf } from './match-rows.ts';
+import {
+  countedCells,
+  readRow,
+  type MendedCell,
+  type MendedCells,
+  type RawStatementRow,
+  type ReadStatementRow,
+} from './read-row.ts';
+import { lockLinesOf, lockRows, mendLine } from './rows-sql.ts';
+import { holdDraft, matchAgain } from './settle-rows.ts';
+import { addToRead } from './statements-sql.ts';
+
+const MONEY = ['amount', 'fee', 'net'] as const;
+
+/**
+ * A person types what cells of a row say (R-CASH-16); its line is matched again, and what the rows come to follows. The file's own cells stay.
+ * Gives the id of the first part of the line, and what counts otherwise now, for the audit log. 404; 409 when the row was changed since it was seen; 422 on an amount with more decimals than
+ * the currency has.
+ */
+export async function mendRow(
+  tx: Tx,
+  actor: Actor,
+  { id, row_id }: { id: string; row_id: string },
+  { cells, version }: BodyOf<typeof mending>,
+): Promise<{ line_id: string; changed: AuditChange }> {
+  const statement = await holdDraft(tx, actor, id);
+  const { workspace } = actor;
+  const [row] = isId(row_id) ? await lockRows(tx, workspace.id, statement.id, [row_id]) : [];
+  if (!row) throw new Refusal('NOT_FOUND', say('row_gone'));
+  if (row.version !== version) throw new Refusal('CONFLICT', say('statement_changed'));
+  const errors = fieldErrors();
+  for (const name of MONEY) {
+    const value = cells?.[name];
+    if (typeof value === 'number' && toMinor(value, workspace.currency) === null)
+      errors.add(`cells.${name}`, tooManyDecimals(workspace.currency));
+  }
+  errors.throwIfAny();
+  const [line] = await lockLinesOf(tx, workspace.id, statement.id, [row.id]);
+  const mended = cells && Object.keys(cells).length > 0 ? (cells as MendedCells) : null;
+  const context = contextOf(workspace, statement);
+  const [before, after] = [line!.mended, mended].map((typed) => readRow(countedCells(line!.raw, typed), context));
+  await mendLine(tx, workspace.id, statement.id, line!.id, {
+    cells: mended,
+    by: actor.name,
+    at: new Date(nowOf(actor)),
+  });
+  const [was, is] = [countedIn(before!), countedIn(after!)];
+  await addToRead(tx, workspace.id, statement.id, { amount: is.amount - was.amount, net: is.net - was.net });
+  await matchAgain(tx, actor, statement, [line!.id]);
+  return { line_id: line!.id, changed: changedIn(line!.raw, line!.mended, mended) };
+}
+
+/** Each cell that counts otherwise than before: what counted, and what does now. */
+function changedIn(raw: RawStatementRow, before: MendedCells | null, after: MendedCells | null): AuditChange {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const counted = (mended: MendedCells | null, name: string) =>
+    (mended && Object.hasOwn(mended, name) ? mended[name as MendedCell] : raw[name]) ?? null;
+  return Object.fromEntries(
+    [...names].map((name) => [name, { old: counted(before, name), new: counted(after, name) }]),
+  );
+}
+
+/** What a row adds to what all come to. */
+const countedIn = ({ amount, fee, net }: ReadStatementRow) => ({
+  amount: amount ?? 0,
+  net: net ?? (amount ?? 0) - (fee ?? 0),
+});

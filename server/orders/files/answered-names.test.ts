@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { csv, sheetWorld, type Job } from '../../../test/sheets.ts';
+import { sessionFor } from '../../../test/shop.ts';
+import { aPhone, expect, expectInvalid, unique } from '../../../test/world.ts';
+
+/* Products and cities of files that mean nothing here are asked about once, and the answer is remembered (R-INTAKE-10). */
+
+const w = await sheetWorld();
+await w.seeded();
+const { api, sheets, sku } = w;
+const HEADER = ['full_name', 'phone', 'city', 'address', 'skus', 'total'];
+const row = (code: string, city = 'Rabat') => ['Salma Testi', aPhone(), city, 'Rue 1', code, '99'];
+const name = () => `ZZ-${unique()}`;
+const run = (rows: readonly (readonly string[])[], answers?: object, more: Record<string, string> = {}, path = '/orders/import') =>
+  sheets.run(path, `${unique()}.csv`, csv([path === '/orders/import' ? HEADER : LEADS, ...rows]), {
+    fields: { ...(answers ? { answers: JSON.stringify(answers) } : {}), ...more },
+  }); // prettier-ignore
+const LEADS = HEADER.map((column) => (column === 'total' ? 'totals' : column));
+const DRY = { dry_run: '1' };
+const figures = ({ summary }: Job) => [summary.rows_good, summary.rows_failed];
+const session = await sessionFor(w.service, w.workspace_id, w.admin.id);
+const lookOf = async ({ id }: Job) => expect(await session.get(`/jobs/${id}/failed-rows`), 200).body.meta;
+const newest = async () => {
+  const [{ reference }] = expect(await api.get('/orders', { per_page: 1 }), 200).body.data;
+  return await w.showOrder(reference);
+};
+
+describe('names that mean nothing here', () => {
+  it('an unknown SKU is asked about once with the number of its rows, answered with the file, and remembered for orders and leads', async () => {
+    const [asked, other] = [name(), name()];
+    const rows = () => [row(asked), row(asked), row(other), row(sku)];
+    const look = await run(rows(), undefined, DRY);
+    assert.deepEqual(figures(look), [1, 3]);
+    assert.deepEqual(look.summary.asked, [
+      { column: 'skus', text: asked, rows: 2 },
+      { column: 'skus', text: other, rows: 1 },
+    ]);
+    // A dry run remembers nothing.
+    const answered = await run(rows(), { skus: { [asked]: sku, [other]: 'leave_out' } }, DRY);
+    assert.deepEqual([figures(answered), answered.summary.asked], [[3, 1], [{ column: 'skus', text: other, rows: 1, answer: 'leave_out' }]]); // prettier-ignore
+    assert.deepEqual(figures(await run(rows(), undefined, DRY)), [1, 3]);
+    const taken = await run(rows(), { skus: { [asked]: sku, [other]: 'leave_out' } });
+    assert.deepEqual(figures(taken), [3, 1]);
+    assert.match((await sheets.rows(taken)).at(-1)!.at(-1)!, /you answered/);
+    assert.equal((await newest()).products[0].sku, sku);
+    assert.deepEqual(figures(await run([row(asked)])), [1, 0]);
+    assert.deepEqual(figures(await run([row(asked), row(other)], undefined, {}, '/leads/import')), [1, 1]);
+    // What is said later counts.
+    assert.deepEqual(figures(await run([row(other)], { skus: { [other]: sku } })), [1, 0]);
+  });
+
+  it('a product that takes the SKU goes before the answer, and another person or account is asked again', async () => {
+    const asked = name();
+    assert.deepEqual(figures(await run([row(asked)], { skus: { [asked]: sku } })), [1, 0]);
+    await w.product({ sku: asked });
+    assert.deepEqual(figures(await run([row(asked)])), [1, 0]);
+    assert.equal((await newest()).products[0].sku, asked);
+    const third = name();
+    assert.deepEqual(figures(await run([row(third)], { skus: { [third]: sku } })), [1, 0]);
+    const { id, account_id } = await w.person('Seller');
+    const seller = await w.as(id);
+    expect(await api.post('/products', { sku, name: 'Other oil', price: 10, status: 'active', account_id }), 201);
+    const job = await seller.run('/orders/import', `${unique()}.csv`, csv([HEADER, row(third)]));
+    assert.deepEqual(figures(job), [0, 1]);
+    assert.deepEqual(figures(await run([row(third)], undefined, { account_id })), [0, 1]);
+  });
+
+  it('of several products in a cell, the one that nobody knows is asked about, and pieces stay', async () => {
+    const asked = name();
+    const look = await run([row(`${sku} x 2 + ${asked}`), row(`${asked} x 3`)], undefined, DRY);
+    assert.deepEqual(look.summary.asked, [{ column: 'skus', text: asked, rows: 2 }]);
+    const oil = await w.product();
+    assert.deepEqual(figures(await run([row(`${asked} x 3`)], { skus: { [asked]: oil.sku } })), [1, 0]);
+    const { products } = await newest();
+    assert.deepEqual([products[0].sku, products[0].quantity], [oil.sku, 3]);
+  });
+
+  it('rows of an unknown city are taken, and the city is listed once; what it is said to be is what the order has', async () => {
+    const [city, other] = [`Zzville ${unique()}`, `Zztown ${unique()}`];
+    const rows = () => [row(sku, city), row(sku, city), row('NONE', other), row(sku, 'Rabat')];
+    const look = await run(rows(), undefined, DRY);
+    assert.deepEqual(figures(look), [3, 1]);
+    const { unknown } = await lookOf(look);
+    assert.deepEqual(unknown, [
+      { column: 'city', text: city, rows: 2 },
+      { column: 'city', text: other, rows: 1 },
+    ]);
+    assert.ok(!JSON.stringify(look.summary).includes(city), 'whoever sees the job alone reads no cell of the file');
+    const taken = await run([row(sku, city)], { city: { [city]: 'Tanger' } });
+    assert.deepEqual([figures(taken), (await lookOf(taken)).unknown], [[1, 0], []]);
+    assert.equal((await newest()).city, 'Tanger');
+    // As it was typed, where nobody said; remembered for leads, too.
+    assert.deepEqual(figures(await run([row(sku, other)])), [1, 0]);
+    assert.equal((await newest()).city, other);
+    const lead = await run([row(sku, city.toUpperCase())], undefined, {}, '/leads/import');
+    assert.deepEqual([figures(lead), (await lookOf(lead)).unknown], [[1, 0], []]);
+    const left = await run([row(sku, other)], { city: { [other]: 'leave_out' } });
+    assert.deepEqual([figures(left), left.summary.asked], [[0, 1], [{ column: 'city', text: other, rows: 1, answer: 'leave_out' }]]); // prettier-ignore
+  });
+
+  it('an answer that names no product, no city or nothing is refused with the file', async () => {
+    for (const answers of [
+      { skus: { X: 'NO-SUCH-PRODUCT' } },
+      { city: { X: 'Nowhere at all' } },
+      { skus: { X: '' } },
+      { city: { X: 5 } },
+    ])
+      expectInvalid(
+        await sheets.send('/orders/import', `${unique()}.csv`, csv([HEADER, row(sku)]), {
+          fields: { answers: JSON.stringify(answers) },
+        }),
+        'answers',
+      );
+  });
+
+  it('the first cells below each header are shown, though a column is missing, to whoever may have the file alone', async () => {
+    const rows = [['Nom', 'Tél', 'Truc', ''], ['Amina', '0612345678', 'a', 'x'], ['Omar', '0612345679', '', 'y'], ['Amina', '0612345670', 'b', 'z'], ['Zineb', '0612345671', 'c', 'z']]; // prettier-ignore
+    const job = await sheets.run('/orders/import', `${unique()}.csv`, csv(rows), { fields: DRY });
+    assert.equal(job.status, 'failed');
+    assert.ok(job.summary.lacking!.includes('city') && job.summary.columns['Tél'] === 'phone');
+    const { samples } = await lookOf(job);
+    assert.deepEqual(samples, { Nom: ['Amina', 'Omar', 'Zineb'], Tél: ['0612345678', '0612345679', '0612345670'], Truc: ['a', 'b', 'c'] }); // prettier-ignore
+    assert.ok(!JSON.stringify(job).includes('0612345678'));
+    const good = await run([row(sku)], undefined, DRY);
+    assert.deepEqual((await lookOf(good)).samples['city'], ['Rabat']);
+    const stranger = await sheetWorld();
+    const foreign = await sessionFor(stranger.service, stranger.workspace_id, stranger.admin.id);
+    expect(await foreign.get(`/jobs/${job.id}/failed-rows`), 404);
+  });
+});

@@ -1,0 +1,138 @@
+import { LEAVE_OUT } from '../../../contract/intake/intake.ts';
+import { about, say, type Message } from '../../../contract/messages/message.ts';
+import { findProducts, findSkusNamed } from '../../catalog/find-products.ts';
+import { withTypedProducts } from '../../catalog/typed-products.ts';
+import { answerOf, readAnswers, type Answers } from '../../intake/answers.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { invalid } from '../../platform/refusal.ts';
+import type { NotedWord } from '../../platform/spreadsheets/jobs/imports-sql.ts';
+import type { ReadRow } from '../../platform/spreadsheets/jobs/run-import.ts';
+import { citiesMeant, findUnlistedCities } from '../../shipping/cities/find-city.ts';
+
+/* Products and cities as files name them, and what their sender said of names that mean nothing here (R-INTAKE-10). */
+
+type Scope = { workspace_id: string; account_id: string };
+type Named = {
+  records: ReadRow[];
+  /** What is said of records that an answer leaves out, by their place. */
+  said: ReadonlyMap<number, readonly Message[]>;
+  /** Cities that nobody has explained. */
+  noted: NotedWord[];
+};
+
+/**
+ * Records of a file with the products and cities that their sender's answers name. What the account or the workspace knows by itself goes
+ * before an answer. Of an unknown city without an answer the number of records is noted.
+ */
+export async function withAnsweredNames(
+  sql: Sql,
+  scope: Scope,
+  rows: readonly ReadRow[],
+  answers: Answers,
+): Promise<Named> {
+  const typed = await withTypedProducts(sql, scope, rows);
+  const said = new Map<number, Message[]>();
+  const leaveOut = (at: number, field: string, text: string) =>
+    said.set(at, [...(said.get(at) ?? []), about(say('row_left_out', { text }), field)]);
+  const products = await answeredProducts(sql, scope, typed, answers);
+  const cities = await answeredCities(sql, scope, typed, answers);
+  const noted = new Map<string, number>();
+  const records = typed.map((record, at) => {
+    const seen = new Set<string>();
+    const read = (row: ReadRow): ReadRow => {
+      const values = { ...row.values };
+      for (const column of ['skus', 'product_names'])
+        if (values[column])
+          values[column] = (values[column] as string[]).map((text) => {
+            const answer = products.get(text);
+            if (answer === LEAVE_OUT) leaveOut(at, column, text);
+            return answer === undefined || answer === LEAVE_OUT ? text : answer;
+          });
+      const city = values['city'];
+      if (typeof city === 'string' && cities.has(city)) {
+        const answer = cities.get(city);
+        if (answer === LEAVE_OUT) leaveOut(at, 'city', city);
+        else if (answer !== undefined) values['city'] = answer;
+        else seen.add(city);
+      }
+      return { ...row, values };
+    };
+    const whole = { ...read(record), below: record.below.map(read) };
+    for (const city of seen) noted.set(city, (noted.get(city) ?? 0) + 1);
+    return whole;
+  });
+  const words = [...noted].filter(([word]) => word.length <= WORD_MAX);
+  return { records, said, noted: words.map(([word, count]) => ({ field: 'city', word, rows: count })) };
+}
+
+/** A longer text is refused as a city anyway. */
+const WORD_MAX = 100;
+
+/** What was answered of texts that name no one active product of the account. */
+async function answeredProducts(
+  sql: Sql,
+  { workspace_id, account_id }: Scope,
+  records: readonly ReadRow[],
+  answers: Answers,
+): Promise<Map<string, string>> {
+  const texts = new Set(
+    records
+      .flatMap((record) => [record, ...record.below])
+      .flatMap(({ values }) => [values['skus'], values['product_names']] as (string[] | null | undefined)[])
+      .flatMap((list) => list ?? []),
+  );
+  const asked = [...texts].filter((text) => answerOf(answers, 'skus', text) !== undefined);
+  if (asked.length === 0) return new Map();
+  const own = await findProducts(sql, workspace_id, account_id, asked);
+  const named = await findSkusNamed(sql, workspace_id, account_id, asked);
+  const unknown = asked.filter((text) => own.get(text)?.status !== 'active' && named.get(text)?.length !== 1);
+  return new Map(unknown.map((text) => [text, answerOf(answers, 'skus', text)!]));
+}
+
+/** The texts that mean no city of the workspace, each with what was answered of it. */
+async function answeredCities(
+  sql: Sql,
+  { workspace_id }: Scope,
+  records: readonly ReadRow[],
+  answers: Answers,
+): Promise<Map<string, string | undefined>> {
+  const typed = new Set(
+    records
+      .flatMap((record) => [record, ...record.below])
+      .flatMap(({ values }) => (typeof values['city'] === 'string' ? values['city'] : [])),
+  );
+  const unlisted = await findUnlistedCities(sql, workspace_id, [...typed]);
+  return new Map([...unlisted].map((text) => [text, answerOf(answers, 'city', text)]));
+}
+
+/**
+ * Refuses answers that name nothing: 422 on `answers` for a SKU of no active product of the account, and for a name of no city of the
+ * workspace.
+ */
+export async function refuseUnknownAnswers(sql: Sql, scope: Scope, text: string | null | undefined): Promise<void> {
+  const { skus = {}, city = {} } = readAnswers(text);
+  const saidOf = (answers: Readonly<Record<string, string>>) =>
+    Object.entries(answers).filter(([, answer]) => answer !== LEAVE_OUT);
+  const [products, cities] = [saidOf(skus), saidOf(city)];
+  const found = await findProducts(
+    sql,
+    scope.workspace_id,
+    scope.account_id,
+    products.map(([, answer]) => answer),
+  );
+  const faults = products.flatMap(([word, answer]) =>
+    found.get(answer)?.status === 'active' ? [] : [say('answer_no_product', { text: word, answer })],
+  );
+  const meant =
+    cities.length === 0
+      ? new Map()
+      : await citiesMeant(
+          sql,
+          scope.workspace_id,
+          cities.map(([, answer]) => answer),
+        );
+  const unmeant = cities.flatMap(([word, answer]) =>
+    meant.has(answer) ? [] : [say('answer_no_city', { text: word, answer })],
+  );
+  if (faults.length + unmeant.length > 0) throw invalid({ answers: [...faults, ...unmeant] });
+}

@@ -1,0 +1,104 @@
+import type { Message } from '../../../../contract/messages/message.ts';
+import { keepJobResult, type Job } from '../../queue/jobs.ts';
+import type { LongJob } from '../../queue/queue.ts';
+import type { Worded } from '../../worded.ts';
+import { HeaderFault, type SheetFault } from '../file-fault.ts';
+import { columnLetter, type Header } from '../reading/find-header.ts';
+import { keepSamples, type Cursor, type KeptHeader } from './imports-sql.ts';
+
+/* What an import came to, as its job shows it. */
+
+export type ImportSummary = {
+  rows_good: number;
+  rows_failed: number;
+  /** Rows that an earlier import of the same file had taken before it was stopped. */
+  rows_skipped: number;
+  /** Of the good rows, those that were here already and stay as they were, and those that changed what was here. Left out: none. */
+  rows_known?: number;
+  rows_updated?: number;
+  /** Hidden rows that were left out, as the sender said. Left out: none. */
+  rows_left_out?: number;
+  /** Of a file of several sheets, the name of the one that was read and of all. */
+  sheet?: string;
+  sheets?: string[];
+  is_dry_run: boolean;
+  /** In the file's order. */
+  headers: string[];
+  /** Header to column. */
+  columns: Record<string, string>;
+  /** Those headers that were read as whoever sent the file had said with another one; empty column: left out. */
+  columns_remembered: Record<string, string>;
+  /** Headers without a column of ours, whose cells are kept with what the rows make. */
+  kept: string[];
+  /** Headers that are passed over: their sender said so, or the import keeps nothing. */
+  left_out: string[];
+  /** Words that nobody has said the meaning of, by column, the most frequent first; their rows were not taken. */
+  asked?: AskedWord[];
+  /** The first rows that would not do, by their line, each with its reasons. */
+  faults?: RowFault[];
+};
+/** `answer`: what was said of it, where that leaves its rows out. */
+export type AskedWord = { column: string; text: string; rows: number; answer?: string };
+export type RowFault = { line: number; reasons: Worded<{ said: Message }>[] };
+
+/** What is kept of a file that was refused for its header. */
+export type HeaderSummary = ImportSummary & { lacking: string[] };
+
+/** Keeps what stands where a header should, for whoever sent the file to say what it means: in no message, since it may be a person's row. */
+export const keepTitles = ({ database, job }: LongJob, fault: HeaderFault | SheetFault): Promise<unknown> =>
+  database.transaction(async (tx) => {
+    const { titles, lacking, guesses, samples } = fault instanceof HeaderFault ? fault : NO_TITLES;
+    const sheets = fault.sheets.length > 0 ? { sheets: fault.sheets } : {};
+    const cut = (title: string) => title.slice(0, TITLE_CHARACTERS).toWellFormed();
+    const header = { ...NO_HEADER, titles: titles.map(cut), columns: titles.map((title) => guesses[title] ?? null) };
+    const summary: HeaderSummary = { ...summaryOf(job, NO_ROWS, header), lacking, ...sheets };
+    await keepSamples(tx, job, { titles: titles.map(cut), samples });
+    return await keepJobResult(tx, job, summary);
+  });
+
+/** Keeps what the columns of a file were taken for that asks about its hidden rows. */
+export const keepAsked = (
+  { database, job }: LongJob,
+  header: Header,
+  kept: KeptHeader,
+  rows: number,
+): Promise<unknown> =>
+  database.transaction(async (tx) => {
+    const asked: AskedWord[] = [{ column: 'hidden', text: 'rows', rows }];
+    const summary: HeaderSummary = { ...summaryOf(job, NO_ROWS, kept), asked, lacking: [] };
+    await keepSamples(tx, job, header);
+    return await keepJobResult(tx, job, summary);
+  });
+
+const NO_TITLES = { titles: [], lacking: [], guesses: {} as Record<string, string>, samples: [] };
+const TITLE_CHARACTERS = 200;
+const NO_ROWS: Cursor = { rows_done: 0, rows_skipped: 0, rows_good: 0, rows_failed: 0, rows_known: 0, rows_updated: 0 };
+
+const NO_HEADER: KeptHeader = { titles: [], columns: [], remembered: [], kept: [], delimiter: ',' };
+
+/** What an import came to, whether it went to the end or was stopped. */
+export function summaryOf(
+  { payload }: Pick<Job, 'payload'>,
+  { rows_good, rows_failed, rows_skipped, rows_known, rows_updated }: Cursor,
+  { titles, columns, remembered, kept = [], sheet, sheets, rows_left_out }: KeptHeader = NO_HEADER,
+): ImportSummary {
+  const named = titles.map((title, place) => ({ title, column: columns[place] ?? null }));
+  const by_memory = remembered.map((place) => named[place]!);
+  return {
+    rows_good,
+    rows_failed,
+    rows_skipped,
+    ...(rows_known > 0 ? { rows_known } : {}),
+    ...(rows_updated > 0 ? { rows_updated } : {}),
+    ...(rows_left_out ? { rows_left_out } : {}),
+    ...(sheet === undefined ? {} : { sheet, sheets: sheets! }),
+    is_dry_run: (payload as { is_dry_run: boolean }).is_dry_run,
+    headers: titles.filter((title) => title !== ''),
+    columns: Object.fromEntries(named.flatMap(({ title, column }) => (column ? [[title, column]] : []))),
+    columns_remembered: Object.fromEntries(by_memory.map(({ title, column }) => [title, column ?? ''])),
+    kept: kept.flatMap((place) => titles[place] || columnLetter(place)),
+    left_out: named.flatMap(({ title, column }, place) =>
+      column || title === '' || kept.includes(place) ? [] : [title],
+    ),
+  };
+}
