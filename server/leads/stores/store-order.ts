@@ -24,7 +24,7 @@ export type StoreOrder = {
   currency: string;
   /** What is to be paid, at the door or ahead; major units; null: what the lines add up to; NaN: nobody can tell. */
   to_pay: number | null;
-  /** What of it was paid ahead of an order that is not paid whole, major units; left out: nothing. */
+  /** What of it was paid ahead of an order that is not paid whole, major units; left out: nothing; NaN: nobody can tell. */
   paid_ahead?: number;
   /** What it is in the store; `test`: nobody ordered it. */
   state: 'open' | 'cancelled' | 'refunded' | 'test';
@@ -52,6 +52,7 @@ export function leadOf(order: StoreOrder, currency: string, country = '', prepai
   if (order.state === 'test') throw refused('order', say('store_order_test'));
   if (order.currency !== '' && order.currency.toUpperCase() !== currency)
     throw refused('currency', say('store_currency', { currency: order.currency, ours: currency }));
+  if (Number.isNaN(order.paid_ahead)) throw refused('prepaid_amount', say('store_no_amount', { currency }));
   const { place, others } = placeOf(order.places, country);
   const { address, rest } = addressOf(place);
   const [note, ...more] = notesOf(order.note);
