@@ -22,7 +22,19 @@ const wares = await Promise.all(
 
 const minor = (major: number): number => Math.round(major * 100);
 
-/** The shown order of a phone; undefined: none. Several are a fault. */
+const kindOf = (seed: number) => (seed % 3 === 0 ? 'leads' : 'orders');
+
+/** What a phone's lead is, as an order would show it; undefined: there is none. Several are a fault. */
+async function leadOf(phone: string) {
+  const { data } = expect(await w.api.get('/leads', { search_by: 'phone', keyword: phone }), 200).body;
+  assert.ok(data.length <= 1, `${data.length} leads of one record`);
+  if (!data[0]) return undefined;
+  const lead = expect(await w.api.get(`/leads/${data[0].reference}/show`), 200).body.data;
+  const total = lead.products.reduce((sum: number, line: { total: string }) => sum + Number.parseFloat(line.total), 0);
+  return { ...lead, total, cod_amount: lead.is_prepaid ? 0 : total - lead.prepaid_amount };
+}
+
+/** The order of a phone as it is shown; undefined: there is none. Several are a fault. */
 async function orderOf(phone: string) {
   const { data } = expect(await w.api.get('/orders', { search_by: 'phone', keyWord: phone }), 200).body;
   assert.ok(data.length <= 1, `${data.length} orders of one record`);
@@ -30,8 +42,12 @@ async function orderOf(phone: string) {
 }
 
 /** Faults in a record's fate; empty: none. */
-async function faultsOf(record: ForeignRecord, failed: readonly string[][], isDry: boolean): Promise<string[]> {
-  const order = await orderOf(record.phone);
+async function faultsOf(
+  record: ForeignRecord,
+  failed: readonly string[][],
+  { isDry, of }: { isDry: boolean; of: ForeignFile['of'] },
+): Promise<string[]> {
+  const order = await (of === 'leads' ? leadOf(record.phone) : orderOf(record.phone));
   const row = failed.find((cells) => cells.includes(record.phone));
   const isToBe = record.fate === 'made' || record.fate === 'prepaid';
   if (isDry && order) return ['a dry run made it'];
@@ -67,7 +83,7 @@ async function faultsOfFile(file: ForeignFile): Promise<string[]> {
   const faults: string[] = [];
   for (const isDry of [true, false]) {
     const fields: Record<string, string> = isDry ? { dry_run: '1' } : {};
-    const job = await sheets.run('/orders/import', `${unique()}.csv`, csv(file.rows), { fields });
+    const job = await sheets.run(`/${file.of}/import`, `${unique()}.csv`, csv(file.rows), { fields });
     if (job.status !== 'completed') return [`the job is ${job.status}: ${job.error}`];
     const { columns, kept, left_out, rows_good, rows_failed } = job.summary;
     for (const heading of file.headings)
@@ -82,7 +98,7 @@ async function faultsOfFile(file: ForeignFile): Promise<string[]> {
       );
     const failed = rows_failed > 0 ? (await sheets.rows(job)).slice(1) : [];
     for (const record of file.records)
-      for (const fault of await faultsOf(record, failed, isDry))
+      for (const fault of await faultsOf(record, failed, { isDry, of: file.of }))
         faults.push(`${isDry ? 'dry run, ' : ''}${record.fate} ${record.phone}: ${fault}`);
   }
   return faults;
@@ -90,8 +106,8 @@ async function faultsOfFile(file: ForeignFile): Promise<string[]> {
 
 describe('the fate of every cell', { concurrency: AT_ONCE }, () => {
   for (let seed = SEED; seed < SEED + FILES; seed++)
-    it(`of the file of seed ${seed}`, async () => {
-      const file = foreignFile(seed, wares, aPhone);
+    it(`of the file of ${kindOf(seed)} of seed ${seed}`, async () => {
+      const file = foreignFile(seed, wares, aPhone, kindOf(seed));
       const faults = await faultsOfFile(file);
       assert.deepEqual(faults, [], `FATE_SEED=${seed} FATES=1\n${csv(file.rows)}`);
     });
@@ -111,6 +127,10 @@ describe('the fate of every cell', { concurrency: AT_ONCE }, () => {
       { fate: 'over', names: /status/ },
     ];
     for (const over of wrong)
-      assert.notDeepEqual(await faultsOf({ ...made, ...over }, [], false), [], JSON.stringify(over));
+      assert.notDeepEqual(
+        await faultsOf({ ...made, ...over }, [], { isDry: false, of: file.of }),
+        [],
+        JSON.stringify(over),
+      );
   });
 });

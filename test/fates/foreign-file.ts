@@ -27,7 +27,7 @@ export type ForeignRecord = {
   /** Number of its rows. */
   rows: number;
 };
-export type ForeignFile = { rows: string[][]; records: ForeignRecord[]; headings: string[] };
+export type ForeignFile = { of: 'orders' | 'leads'; rows: string[][]; records: ForeignRecord[]; headings: string[] };
 
 const HEADINGS = {
   full_name: ['Nom & Prénom', 'Nom du client', 'Customer Name', 'الاسم الكامل', 'Destinataire', 'full_name'],
@@ -84,13 +84,18 @@ const METHODS = { cash: ['COD', 'Paiement à la livraison', 'الدفع عند �
 const MONEY_OF_OTHERS = ['19 EUR', '$ 25.00', '249 SAR', '90 ريال سعودي'];
 
 /** The file of a seed: three to eight records over one to three rows each. `phoneOf` returns unused phones. */
-export function foreignFile(seed: number, wares: readonly Ware[], phoneOf: () => string): ForeignFile {
+export function foreignFile(
+  seed: number,
+  wares: readonly Ware[],
+  phoneOf: () => string,
+  of: 'orders' | 'leads' = 'orders',
+): ForeignFile {
   const roll = dice(seed);
   const has: Record<string, boolean> = {};
   for (const field of ['number', 'status', 'payment', 'method', 'currency', 'shipping', 'notes'] as const)
     has[field] = roll.isLikely(0.5);
   // One total in a row, or a price for each piece, which rows of one order need.
-  const isPriced = roll.isLikely(0.5);
+  const isPriced = roll.isLikely(0.5) && of === 'orders';
   const fields: Field[] = ['full_name', 'phone', 'city', 'address', 'sku', 'quantity', isPriced ? 'price' : 'total'];
   fields.push(...(Object.keys(has) as Field[]).filter((field) => has[field]));
   const titles = new Map(fields.map((field) => [field, roll.pick(HEADINGS[field])]));
@@ -178,7 +183,7 @@ export function foreignFile(seed: number, wares: readonly Ware[], phoneOf: () =>
     });
     records.push(record);
   }
-  return { rows, records, headings: columns.map(({ heading }) => heading) };
+  return { of, rows, records, headings: columns.map(({ heading }) => heading) };
 }
 
 function shuffled<T>(list: readonly T[], below: (count: number) => number): T[] {

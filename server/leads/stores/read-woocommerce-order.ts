@@ -6,7 +6,22 @@ import { placeIn, type Place } from './store-places.ts';
 /** Shipping methods for pickup at the shop. */
 const COLLECTED = ['local_pickup', 'pickup_location'];
 
-/** An order of WooCommerce's webhooks order.created and order.updated (REST API v3). */
+/**
+ * What the plugins of deposits write among an order's `meta_data`: WooCommerce itself knows no part payment. "WooCommerce Deposits - Partial
+ * Payments" (Webtomizer, since Acowebs; includes/class-wc-deposits-orders.php) writes these, and gateways of others read them so, as
+ * https://wordpress.org/plugins/multibanco-ifthen-software-gateway-for-woocommerce/ does.
+ */
+const DEPOSIT = {
+  is_agreed: '_wc_deposits_order_has_deposit',
+  is_paid: '_wc_deposits_deposit_paid',
+  amount: '_wc_deposits_deposit_amount',
+  rest: '_wc_deposits_second_payment',
+  is_rest_paid: '_wc_deposits_second_payment_paid',
+  /** The status of an order whose deposit is paid. */
+  status: 'partially-paid',
+} as const;
+
+/** An order as WooCommerce's webhooks order.created and order.updated have it (REST API v3). */
 export function readWooCommerceOrder(payload: unknown): StoreOrder {
   const order = objectOf(payload);
   const [shipping, billing] = [objectOf(order['shipping']), objectOf(order['billing'])];
@@ -18,6 +33,7 @@ export function readWooCommerceOrder(payload: unknown): StoreOrder {
     places: [shipping, billing].map(placeOf),
     currency: textOf(order['currency']),
     to_pay: toPay(order),
+    paid_ahead: depositOf(order),
     state: stateOf(order),
     is_paid: isPaid(order),
     gateways: gatewaysOf(order),
@@ -58,7 +74,28 @@ function stateOf(order: Json): StoreOrder['state'] {
 
 /** Cash on delivery is paid with the parcel, whatever the shop records before. */
 const isPaid = (order: Json): boolean =>
-  !isCash(order) && firstText(order['date_paid'], order['date_paid_gmt']) !== '' && (toPay(order) ?? 0) > 0;
+  !isCash(order) &&
+  firstText(order['date_paid'], order['date_paid_gmt']) !== '' &&
+  (toPay(order) ?? 0) > 0 &&
+  !isPaidInPart(order);
+
+const noteOf = (order: Json, key: string): unknown =>
+  listOf(order['meta_data']).find((meta) => textOf(meta['key']) === key)?.['value'];
+
+/** Its deposit is paid, and the rest is not, whatever date stands beside it. */
+function isPaidInPart(order: Json): boolean {
+  const says = (key: string) => textOf(noteOf(order, key)) === 'yes';
+  if (textOf(order['status']) === DEPOSIT.status) return true;
+  return says(DEPOSIT.is_agreed) && says(DEPOSIT.is_paid) && !says(DEPOSIT.is_rest_paid);
+}
+
+/** What is paid ahead. NaN: a part is, and nobody can tell how much, as deposit and rest are not what the order comes to. */
+function depositOf(order: Json): number {
+  if (!isPaidInPart(order)) return 0;
+  const [paid, rest] = [amountOf(noteOf(order, DEPOSIT.amount)), amountOf(noteOf(order, DEPOSIT.rest))];
+  const whole = toPay(order);
+  return paid === null || rest === null || whole === null || rounded(paid + rest) !== whole ? Number.NaN : paid;
+}
 
 const isCash = (order: Json): boolean => textOf(order['payment_method']) === 'cod';
 
@@ -67,7 +104,9 @@ function gatewaysOf(order: Json): string[] {
   const names = [textOf(order['payment_method']), textOf(order['payment_method_title'])].filter(Boolean);
   const status = textOf(order['status']);
   const isOpen = !['failed', 'auto-draft', 'checkout-draft'].includes(status);
-  return isOpen || isCash(order) ? names : [status];
+  if (!isOpen && !isCash(order)) return [status];
+  // How the rest is paid nobody says; the shop lists this word where it is cash at the door.
+  return isPaidInPart(order) ? [...names, DEPOSIT.status] : names;
 }
 
 /** Refunds are negative amounts beside the total. */

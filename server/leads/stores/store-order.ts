@@ -53,6 +53,7 @@ export function leadOf(order: StoreOrder, currency: string, country = '', prepai
   if (order.state === 'test') throw refused('order', say('store_order_test'));
   if (order.currency !== '' && order.currency.toUpperCase() !== currency)
     throw refused('currency', say('store_currency', { currency: order.currency, ours: currency }));
+  if (Number.isNaN(order.paid_ahead)) throw refused('prepaid_amount', say('store_no_amount', { currency }));
   const { place, others } = placeOf(order.places, country);
   const { address, rest } = addressOf(place);
   const [note, ...more] = notesOf(order.note);

@@ -271,6 +271,33 @@ for (const [what, order, expected] of [
   });
 } // prettier-ignore
 
+test('a deposit that a plugin of WooCommerce took comes off what is collected, and its order is not paid whole by its date', () => {
+  const meta = (over: object = {}) =>
+    Object.entries({
+      _wc_deposits_order_has_deposit: 'yes',
+      _wc_deposits_deposit_paid: 'yes',
+      _wc_deposits_deposit_amount: '108',
+      _wc_deposits_second_payment: 200,
+      _wc_deposits_second_payment_paid: 'no',
+      ...over,
+    }).map(([key, value], id) => ({ id, key, value }));
+  const paid = { ...WOO_CARD, status: 'partially-paid', date_paid: '2026-03-01T09:00:00' };
+  const read = (over: object) => readWooCommerceOrder(woo({ ...paid, ...over }));
+  const part = read({ meta_data: meta() });
+  assert.deepEqual([part.is_paid, part.paid_ahead, part.to_pay, part.gateways], [false, 108, 308, ['cmi', 'Carte bancaire', 'partially-paid']]); // prettier-ignore
+  const { is_prepaid, prepaid_amount, prepaid_by } = leadOf(part, 'MAD', 'MA', 'cmi');
+  assert.deepEqual([is_prepaid, prepaid_amount, prepaid_by], [false, 108, 'cmi']);
+  // Of a status of the shop's own the plugin's notes say the same.
+  assert.equal(read({ status: 'processing', meta_data: meta() }).paid_ahead, 108);
+  const agreed = woo({ meta_data: meta({ _wc_deposits_deposit_paid: 'no' }) });
+  assert.deepEqual([readWooCommerceOrder(agreed).paid_ahead, readWooCommerceOrder(agreed).is_paid], [0, false]);
+  const whole = read({ status: 'processing', meta_data: meta({ _wc_deposits_second_payment_paid: 'yes' }) });
+  assert.deepEqual([whole.is_paid, whole.paid_ahead], [true, 0]);
+  // Deposit and rest that are not its total, or that nobody wrote, are refused, never guessed.
+  for (const meta_data of [meta({ _wc_deposits_second_payment: '100' }), []])
+    assert.throws(() => lead(read({ meta_data })), /no amount/);
+});
+
 test('what was taken out of an order of Shopify is no line, and of what is left the current pieces count', () => {
   const made = lead(
     readShopifyOrder(

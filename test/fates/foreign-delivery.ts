@@ -1,0 +1,184 @@
+import { dice } from '../dice.ts';
+import type { Ware } from './foreign-file.ts';
+
+/*
+ * Deliveries of stores and programs as they come, by a seed, and what each says: its customer, goods and money, how it is paid, what it is in
+ * its store, and everything that no field of ours says. The reader must account for all of it (R-INTAKE-1).
+ */
+
+export const DELIVERY_KINDS = ['shopify', 'woocommerce', 'youcan', 'generic-webhook'] as const;
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
+
+/** What has to become of an order. `waiting`: it is to be paid elsewhere. */
+type Fate = 'made' | 'prepaid' | 'deposit' | 'waiting' | 'ended' | 'refused';
+
+export type ForeignDelivery = {
+  kind: DeliveryKind;
+  id: string;
+  body: object;
+  fate: Fate;
+  /** What its reason has to name; null: it is not refused. */
+  names: RegExp | null;
+  full_name: string;
+  phone: string;
+  city: string;
+  /** Minor units: all that the customer pays, and what of it is paid ahead of one that is not paid whole. */
+  total: number;
+  paid_ahead: number;
+  pieces: { sku: string; quantity: number }[];
+  number: string | null;
+  /** Texts that have to be found on its lead. */
+  kept: string[];
+};
+
+const NAMES = ['Amina Testi', 'يوسف العلمي', 'Fatima-Zahra Testi', 'O’Brien Testi', 'محمد بن عبد الله', 'Éric Testi'];
+const CITIES = ['Casablanca', 'Rabat', 'Fès', 'Ait Nowhere', 'الدار البيضاء'];
+const ADDRESSES = ['12 Rue Exemple', 'حي السلام رقم 5', 'Lot. B, imm. 3, app. 12', '5, Bd "Zerktouni"'];
+const NOTES = ['Appeler avant 18h', 'اتصلوا بي بعد الظهر', 'Laisser chez le gardien'];
+const CHOICES = ['XL', 'Bleu nuit', 'أحمر', 'Gravure: A & B', '42'];
+
+type Said = Omit<ForeignDelivery, 'kind' | 'id' | 'body'> & {
+  lines: { sku: string; minor: number; quantity: number }[];
+  shipping: number;
+  address: string;
+  note: string;
+  choices: string[];
+  currency: string;
+  way: 'cash' | 'card';
+  is_cancelled: boolean;
+};
+
+const major = (minor: number): string => (minor / 100).toFixed(2);
+
+/** The delivery of a seed. `id`: what its store calls it, which no other has; `phoneOf` gives a phone that no lead has yet. */
+export function foreignDelivery(
+  seed: number,
+  id: string,
+  wares: readonly Ware[],
+  phoneOf: () => string,
+): ForeignDelivery {
+  const roll = dice(seed);
+  const kind = roll.pick(DELIVERY_KINDS);
+  const lines = roll.some(wares, 3).map(({ sku, price }) => ({ sku, minor: price, quantity: 1 + roll.below(3) }));
+  // A program names one product in a row.
+  if (kind === 'generic-webhook') lines.length = 1;
+  const shipping = kind !== 'generic-webhook' && roll.isLikely(0.5) ? 3_500 : 0;
+  const said: Said = {
+    fate: 'made',
+    names: null,
+    full_name: roll.pick(NAMES),
+    phone: phoneOf(),
+    city: roll.pick(CITIES),
+    total: lines.reduce((sum, { minor, quantity }) => sum + minor * quantity, shipping),
+    paid_ahead: 0,
+    pieces: [],
+    number: `${roll.pick(['#', 'WC-', ''])}${id}`,
+    kept: [],
+    lines,
+    shipping,
+    address: roll.pick(ADDRESSES),
+    note: roll.isLikely(0.5) ? roll.pick(NOTES) : '',
+    choices: roll.isLikely(0.6) ? roll.some(CHOICES, 2) : [],
+    currency: 'MAD',
+    way: 'cash',
+    is_cancelled: false,
+  };
+  const become = (fate: Fate, over: Partial<Said> = {}) => Object.assign(said, { fate, ...over });
+  const turns: (() => unknown)[] = [
+    () => become('refused', { currency: 'EUR', names: /EUR/ }),
+    () => ((lines[0]!.sku = 'NO-SUCH-SKU'), become('refused', { names: /NO-SUCH-SKU/ })),
+    () => become('refused', { phone: '', names: /phone/ }),
+    () => become('refused', { city: '', names: /city/ }),
+  ];
+  if (kind !== 'generic-webhook') {
+    turns.push(() => become('waiting', { way: 'card' }));
+    turns.push(() => become('prepaid', { way: 'card' }));
+    turns.push(() => become('ended', { is_cancelled: true }));
+  }
+  if (kind === 'shopify') turns.push(() => become('deposit', { paid_ahead: 1_000 * (1 + roll.below(3)) }));
+  if (roll.isLikely(0.5)) roll.pick(turns)();
+  if (said.note) said.kept.push(said.note);
+  said.kept.push(...said.choices);
+  said.pieces = lines.map(({ sku, quantity }) => ({ sku, quantity }));
+  const { lines: _lines, shipping: _shipping, address, note: _note, choices: _choices, currency: _currency, way: _way, is_cancelled: _is, ...rest } = said; // prettier-ignore
+  return { kind, id, body: BODIES[kind](id, said), ...rest, kept: [...said.kept, address.slice(0, 40)] };
+}
+
+const BODIES: Record<DeliveryKind, (id: string, said: Said) => object> = {
+  shopify: (id, said) => ({
+    id: Number(id),
+    name: said.number,
+    currency: said.currency,
+    updated_at: '2026-03-01T10:30:00+01:00',
+    cancelled_at: said.is_cancelled ? '2026-03-01T10:31:00+01:00' : null,
+    financial_status: said.fate === 'prepaid' ? 'paid' : said.paid_ahead ? 'partially_paid' : 'pending',
+    payment_gateway_names: [
+      ...(said.paid_ahead ? ['gift_card'] : []),
+      said.way === 'cash' ? 'Cash on Delivery (COD)' : 'Bogus Card',
+    ],
+    total_price: major(said.total),
+    current_total_price: major(said.total),
+    total_outstanding: said.fate === 'prepaid' ? '0.00' : major(said.total - said.paid_ahead),
+    note: said.note,
+    shipping_address: { name: said.full_name, phone: said.phone, address1: said.address, city: said.city },
+    note_attributes: said.choices.map((value, n) => ({ name: `Question ${n + 1}`, value })),
+    shipping_lines: said.shipping ? [{ title: 'Amana', price: major(said.shipping) }] : [],
+    line_items: said.lines.map(({ sku, minor, quantity }) => ({
+      sku,
+      quantity,
+      current_quantity: quantity,
+      price: major(minor),
+      requires_shipping: true,
+    })),
+  }),
+  woocommerce: (id, said) => ({
+    id: Number(id),
+    number: said.number,
+    status: said.is_cancelled ? 'cancelled' : said.fate === 'waiting' ? 'pending' : 'processing',
+    currency: said.currency,
+    date_modified_gmt: '2026-03-01T09:30:00',
+    date_paid: said.fate === 'prepaid' ? '2026-03-01T09:00:00' : null,
+    payment_method: said.way === 'cash' ? 'cod' : 'cmi',
+    payment_method_title: said.way === 'cash' ? 'Paiement à la livraison' : 'Carte bancaire',
+    total: major(said.total),
+    customer_note: said.note,
+    billing: { first_name: said.full_name, last_name: '', phone: said.phone, address_1: said.address, city: said.city },
+    shipping_lines: said.shipping ? [{ method_title: 'Amana', total: major(said.shipping) }] : [],
+    line_items: said.lines.map(({ sku, minor, quantity }, at) => ({
+      sku,
+      quantity,
+      total: major(minor * quantity),
+      total_tax: '0.00',
+      meta_data: at > 0 ? [] : said.choices.map((value, n) => ({ key: `Question ${n + 1}`, value })),
+    })),
+  }),
+  youcan: (id, said) => ({
+    id,
+    ref: said.number,
+    total: said.total / 100,
+    currency: said.currency,
+    notes: said.note || null,
+    status_text: said.is_cancelled ? 'Canceled' : 'Open',
+    extra_fields: Object.fromEntries(said.choices.map((value, n) => [`Question ${n + 1}`, value])),
+    payment: {
+      status_text: said.fate === 'prepaid' ? 'paid' : 'unpaid',
+      gateway_type_text: said.way === 'cash' ? 'Cash on delivery' : 'Stripe',
+    },
+    shipping: { price: said.shipping / 100, address: [{ first_line: said.address, city: said.city }] },
+    customer: { full_name: said.full_name, phone: said.phone },
+    variants: said.lines.map(({ sku, minor, quantity }) => ({ price: minor / 100, quantity, variant: { sku } })),
+  }),
+  'generic-webhook': (id, said) => ({
+    id,
+    'N° commande': said.number,
+    Nom: said.full_name,
+    Téléphone: said.phone,
+    Ville: said.city,
+    Adresse: said.address,
+    SKU: said.lines[0]!.sku,
+    Quantité: said.lines[0]!.quantity,
+    Total: `${major(said.total)} ${said.currency}`,
+    Remarque: said.note,
+    ...Object.fromEntries(said.choices.map((value, n) => [`Question ${n + 1}`, value])),
+  }),
+};
