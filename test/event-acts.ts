@@ -56,7 +56,8 @@ async function sellAndStock(service: Service): Promise<Client> {
   const lead = async () => expect(await api.post('/leads', { data: [aLead(sku)] }), 201).body.data.created_refs[0];
   const called = await lead();
   expect(await api.post(`/leads/${called}/hold`), 200);
-  expect(await api.post(`/leads/${called}/outcome`, { status: 'no_reply' }), 200);
+  expect(await api.post(`/leads/${called}/outcome`, { status: 'no_reply', comment: 'Rang out' }), 200);
+  expect(await api.post(`/leads/${called}/notes`, { body: 'Ask for her sister' }), 201);
   expect(await api.send('PATCH', `/leads/${called}`, { body: { address: '5 Avenue Hassan II' } }), 200);
   expect(await api.del(`/leads/${await lead()}`), 200);
   const agent = await s.person('Agent');

@@ -98,6 +98,13 @@ export const EVENT_DATA = {
     call_id: Type.String(),
     agent_id: Type.String({ description: 'Who called' }),
     tries: Type.Integer({ description: 'Calls in a row that ended so' }),
+    comment: nullable(Type.String(), { description: 'What the agent wrote of the call; null: nothing' }),
+  }),
+  'lead.commented': Type.Object({
+    id: Type.String(),
+    lead: Type.String({ description: 'Its reference' }),
+    body: Type.String(),
+    written_by: Type.String(),
   }),
   'lead.assigned': Type.Object({
     reference,

@@ -43,6 +43,7 @@ const EVENTS = {
   'lead.status_changed': { resource: 'leads', object: 'lead', shows: 'lead', is_live: true },
   'lead.deleted': { resource: 'leads', object: 'lead', shows: 'lead', is_live: true },
   'lead.called': { resource: 'leads', object: 'lead' },
+  'lead.commented': { resource: 'leads', object: 'comment' },
   'lead.assigned': { resource: 'leads', object: 'lead' },
   'lead.batch.completed': { resource: 'leads', object: 'lead-batch' },
   'lead.batch.failed': { resource: 'leads', object: 'lead-batch' },

@@ -4,6 +4,7 @@ import type { Actor } from '../caller/actor.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { invalid } from '../platform/refusal.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
 import { lockLeadAndPlace, refuseUnlessHeld } from './desk/hold-lead.ts';
 import { refuseOthersOwn } from './desk/refuse-others-own.ts';
 import { insertNote, saveDraftRow, writeOutcomeNote, type NoteRow } from './notes-sql.ts';
@@ -17,7 +18,14 @@ export async function addNote(tx: Tx, actor: Actor, name: string, body: string):
   await refuseOthersOwn(tx, actor, lead, 'change');
   const at_ms = monotonicNow();
   const note = { id: newId(at_ms), lead_id: lead.id, ...authorOf(actor), body, status: null };
-  return await insertNote(tx, actor.workspace.id, note, new Date(at_ms));
+  const { id, written_by } = note;
+  const data = { id, lead: lead.reference, body, written_by };
+  const event = { type: 'lead.commented' as const, account_id: lead.account_id, object_id: id, sequence: 1, data };
+  const [row] = await Promise.all([
+    insertNote(tx, actor.workspace.id, note, new Date(at_ms)),
+    recordEvents(tx, actor.workspace.id, [event], at_ms),
+  ]);
+  return row;
 }
 
 /**

@@ -104,21 +104,27 @@ test('cash that comes back is told: what was collected less what was reversed is
 test('comments, calls and changed stock are told', async () => {
   const s = await shop(service);
   const hook = await receiver();
-  await subscribe(s, hook.url, ['order.commented', 'lead.called', 'stock.changed']);
+  await subscribe(s, hook.url, ['order.commented', 'lead.called', 'lead.commented', 'stock.changed']);
   const { sku, stock_id } = await s.stocked(10);
   const order = await s.oneOrder(sku, 2);
   const [session] = await bothSurfaces(service, s, s.admin).then((all) => all.filter(([name]) => name === 'dashboard'));
   expect(await session![1].post(`/orders/${order.reference}/comments`, { body: 'Rings twice' }), 201);
   const lead = await s.lead();
   expect(await s.api.post(`/leads/${lead}/hold`), 200);
-  expect(await s.api.post(`/leads/${lead}/outcome`, { status: 'no_reply' }), 200);
+  expect(await s.api.post(`/leads/${lead}/outcome`, { status: 'no_reply', comment: 'Rang out' }), 200);
+  expect(await s.api.post(`/leads/${lead}/notes`, { body: 'Ask for her sister' }), 201);
   const sending = dispatcher(service);
   const of = (type: string) => hook.got.map(({ body }) => body).filter((body) => body.type === type);
-  await until(() => of('lead.called').length === 1 && of('order.commented').length === 1, 'both');
+  await until(
+    () => of('lead.called').length + of('lead.commented').length + of('order.commented').length === 3,
+    'all three',
+  );
   await until(() => of('stock.changed').some(({ data }) => data.reserved === 2), 'the reservation');
   for (const delivered of hook.got) assert.deepEqual(faultsOf(delivered), {}, delivered.raw);
   const [called] = of('lead.called');
-  assert.deepEqual([called.object.reference, called.data.status, called.data.tries], [lead, 'no_reply', 1]);
+  assert.deepEqual([called.object.reference, called.data.status, called.data.tries, called.data.comment], [lead, 'no_reply', 1, 'Rang out']); // prettier-ignore
+  const [noted] = of('lead.commented');
+  assert.deepEqual([noted.object.type, noted.data.lead, noted.data.body], ['comment', lead, 'Ask for her sister']);
   const [said] = of('order.commented');
   assert.deepEqual([said.object.type, said.data.order, said.data.body], ['comment', order.reference, 'Rings twice']);
   const last = of('stock.changed').at(-1);
