@@ -51,7 +51,6 @@ export async function agentOf(
     close: () => client.close(),
   };
 }
-export type Agent = Awaited<ReturnType<typeof agentOf>>;
 
 export const YES = () => ({ action: 'accept', content: { yes: true } });
 
