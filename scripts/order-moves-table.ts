@@ -1,4 +1,9 @@
-import { ORDER_MOVES, type OrderMove } from '../contract/orders/order-moves.ts';
+import {
+  CHECKS_AFTER_TABLE,
+  CHECKS_BEFORE_TABLE,
+  ORDER_MOVES,
+  type OrderMove,
+} from '../contract/orders/order-moves.ts';
 
 /* The table of order moves for ARCHITECTURE.md, printed from the contract. */
 
@@ -24,4 +29,14 @@ export function orderMovesTable(): string {
     return `| ${name(move.from)} | ${name(move.to)} | ${where} | ${effect} | ${notes.join('; ')} |`;
   });
   return ['| From | To | while goods are | Effect on goods | Also |', '|---|---|---|---|---|', ...rows].join('\n');
+}
+
+/** Markdown: what is asked of a move around the table, a line each, in the order in which it is asked. */
+export function moveChecksTable(): string {
+  const rows = [...CHECKS_BEFORE_TABLE, null, ...CHECKS_AFTER_TABLE].map((check) =>
+    check === null
+      ? '| Has the table above no row for it? | refused | R-MOVE-1 |'
+      : `| ${check.asks} | ${check.answer} | ${check.rule} |`,
+  );
+  return ['| Asked, in this order | Answer, if so | Rule |', '|---|---|---|', ...rows].join('\n');
 }

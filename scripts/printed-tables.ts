@@ -1,7 +1,7 @@
 import { LEAD_STATUS_TABLE, LEAD_STATUSES } from '../contract/leads/lead-moves.ts';
 import { momentOf, ORDER_STATUSES, ORDER_STATUS_TABLE } from '../contract/orders/order-moves.ts';
 import { cashBooksTable } from './cash-books-table.ts';
-import { orderMovesTable } from './order-moves-table.ts';
+import { moveChecksTable, orderMovesTable } from './order-moves-table.ts';
 import { leadStatusesPicture, orderMovesPicture } from './status-pictures.ts';
 
 const orderStatuses = (): string =>
@@ -23,7 +23,7 @@ const leadStatuses = (): string =>
 
 /** Tables printed from the contract, by page and the name of their markers there. */
 export const PRINTED: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
-  'ARCHITECTURE.md': { 'order moves': orderMovesTable, 'cash books': cashBooksTable },
+  'ARCHITECTURE.md': { 'order moves': orderMovesTable, 'move checks': moveChecksTable, 'cash books': cashBooksTable },
   'docs/guides/statuses.md': {
     'order statuses': orderStatuses,
     'order moves': orderMovesTable,

@@ -209,6 +209,66 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   { from: 'rollback', to: 'canceled', if_goods: HERE, goods: 'none' },
 ];
 
+type MoveCheck = { name: string; asks: string; answer: string; rule: string };
+
+/** What is asked of a move before the table is, in this order: the first that has an answer gives it. */
+export const CHECKS_BEFORE_TABLE = [
+  {
+    name: 'settled',
+    asks: 'Would it change what a document of cash, or a claim that was paid, settled?',
+    answer: 'refused',
+    rule: 'R-CASH-5',
+  },
+  { name: 'day', asks: 'Is the day that is named before what happened to it?', answer: 'refused', rule: 'R-WORD-8' },
+  {
+    name: 'rest',
+    asks: 'Does the rest of a partly delivered order come back?',
+    answer: 'the rest is noted once, and its status stays; without the parcel in hand: refused',
+    rule: 'R-PART-2',
+  },
+  {
+    name: 'exchange',
+    asks: 'Does a delivered exchange come back, while pieces of the order before are awaited?',
+    answer: 'refused: they are scanned for that order',
+    rule: 'R-PART-7',
+  },
+  {
+    name: 'same',
+    asks: 'Has it the status already?',
+    answer: 'nothing, or an update of what differs',
+    rule: 'R-MOVE-3',
+  },
+  {
+    name: 'only_from',
+    asks: 'Does the request allow only certain statuses, and not this one?',
+    answer: 'refused',
+    rule: 'R-MOVE-4',
+  },
+] as const satisfies readonly MoveCheck[];
+
+/** What is asked of a move that has its row, in this order. */
+export const CHECKS_AFTER_TABLE = [
+  { name: 'ability', asks: 'Does the row need an ability that the caller lacks?', answer: 'refused', rule: 'R-MOVE-8' },
+  {
+    name: 'lead',
+    asks: 'Would it bring an order to life whose lead is not confirmed?',
+    answer: 'refused',
+    rule: 'R-LEAD-9',
+  },
+  {
+    name: 'store',
+    asks: 'Would it pack or send an order that its shop ended?',
+    answer: 'refused',
+    rule: 'R-STORE-4',
+  },
+  {
+    name: 'holder',
+    asks: 'Would it leave with neither a courier nor a delivery person, where one is asked for?',
+    answer: 'refused',
+    rule: 'R-MOVE-15',
+  },
+] as const satisfies readonly MoveCheck[];
+
 const MOVES_BY_PAIR = new Map(ORDER_MOVES.map((move) => [`${move.from}>${move.to}`, move]));
 
 export type OrderPlace = { status: OrderStatus; goods: Goods };

@@ -6,6 +6,7 @@ import { askerOf } from '../caller/standing.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Cell } from '../platform/spreadsheets/reading/raw-rows.ts';
 import type { RowExport } from '../platform/spreadsheets/jobs/run-export.ts';
+import { toMajor } from '../platform/text/money.ts';
 import type { Asked, DescribedList, Parameters, Query } from './list-sql.ts';
 import { queueExport, type QueuedExportPayload } from './queue-export.ts';
 
@@ -54,7 +55,30 @@ export const exportList = <P extends Parameters, Row extends { id: string }>(
   completed,
 });
 
-/** A file of the rows unchanged, in these columns. */
+/** Minor units as the file has them. */
+type Money = (minor: number | null) => number | null;
+/** The columns of a file in their order, each with its cell. */
+export type Columns<Shown> = Readonly<Record<string, (shown: Shown, money: Money) => Cell>>;
+
+/** A file by its columns. `show` gives what is shown of each row, in order. */
+export const columnFile = <Row, Shown>({
+  columns,
+  show,
+  ...file
+}: Pick<ListFile<Row>, 'name' | 'words' | 'completed'> & {
+  show(actor: Actor, rows: readonly Row[]): readonly Shown[];
+  columns: Columns<Shown>;
+}): ListFile<Row> => ({
+  ...file,
+  columns: Object.keys(columns),
+  cells(_sql, actor, rows) {
+    const money: Money = (minor) => (minor === null ? null : toMajor(minor, actor.workspace.currency));
+    const cells = Object.values(columns);
+    return show(actor, rows).map((shown) => cells.map((cell) => cell(shown, money)));
+  },
+});
+
+/** A file of the rows as they are, in these columns. */
 export const plainFile = <Row>(
   name: string,
   columns: readonly (keyof Row & string)[],

@@ -1,5 +1,5 @@
 import { exportJob } from '../../platform/spreadsheets/jobs/run-export.ts';
-import { exportList } from '../../resources/export-list.ts';
+import { columnFile, exportList } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
 import { claimList } from './claims-sql.ts';
 import { showClaims } from './show-claims.ts';
@@ -8,33 +8,24 @@ export const EXPORT_CLAIMS_JOB = 'export-claims';
 
 /** A file of claims, in major units. Safe to rerun, as exportJob says. */
 export const exportClaims = exportJob(
-  exportList(claimList, {
-    name: 'claims',
-    columns: [
-      'created_at',
-      'holder',
-      'reason',
-      'order_reference',
-      'account_name',
-      'value',
-      'status',
-      'days',
-      'note',
-      'ended_reason',
-    ],
-    cells: (_sql, actor, rows) =>
-      showClaims(actor, rows).map((claim) => [
-        claim.created_at,
-        claim.holder.name,
-        claim.reason,
-        claim.order?.reference ?? null,
-        claim.account?.name ?? null,
-        claim.value,
-        claim.status,
-        claim.days,
-        claim.note,
-        claim.ended_reason,
-      ]),
-    completed: exportCompleted,
-  }),
+  exportList(
+    claimList,
+    columnFile({
+      name: 'claims',
+      show: showClaims,
+      columns: {
+        created_at: (claim) => claim.created_at,
+        holder: (claim) => claim.holder.name,
+        reason: (claim) => claim.reason,
+        order_reference: (claim) => claim.order?.reference ?? null,
+        account_name: (claim) => claim.account?.name ?? null,
+        value: (claim) => claim.value,
+        status: (claim) => claim.status,
+        days: (claim) => claim.days,
+        note: (claim) => claim.note,
+        ended_reason: (claim) => claim.ended_reason,
+      },
+      completed: exportCompleted,
+    }),
+  ),
 );

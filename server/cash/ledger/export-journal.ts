@@ -23,13 +23,36 @@ export const EXPORT_JOURNAL_JOB = 'export-cash-entries';
 export const EXPORT_CASH_BALANCES_JOB = 'export-cash-balances';
 
 /** Debit or credit, depending on the amount's sign; major units. */
-const sidesOf = (minor: number, currency: string): [debit: Cell, credit: Cell] =>
-  minor < 0 ? [null, toMajor(-minor, currency)] : [toMajor(minor, currency), null];
+type Columns<Line> = Readonly<Record<string, (line: Line) => Cell>>;
+const cellsOf = <Line>(columns: Columns<Line>, line: Line): Cell[] => Object.values(columns).map((cell) => cell(line));
 
-type Titled = { kind: CashAccountKind; party_name: string | null; currency: string };
-const titleOf = ({ kind, party_name }: Titled): Cell[] => [kind, ACCOUNT_TITLES[kind].class, party_name];
-const TITLE = ['ledger_account', 'account_class', 'party'] as const;
+/** An amount on an account of the ledger, in minor units: a debit, or a credit below nought. */
+type Titled = { kind: CashAccountKind; party_name: string | null; currency: string; amount: number };
+const TITLE = {
+  ledger_account: ({ kind }) => kind,
+  account_class: ({ kind }) => ACCOUNT_TITLES[kind].class,
+  party: ({ party_name }) => party_name,
+} as const satisfies Columns<Titled>;
+/** Debit or credit, whichever side the amount stands on; major units. */
+const SIDES = {
+  debit: ({ amount, currency }) => (amount < 0 ? null : toMajor(amount, currency)),
+  credit: ({ amount, currency }) => (amount < 0 ? toMajor(-amount, currency) : null),
+  currency: ({ currency }) => currency,
+} as const satisfies Columns<Titled>;
 const WORDS = { ledger_account: ACCOUNT_TITLE_WORDS, account_class: ACCOUNT_CLASSES };
+
+type JournalLine = Titled & { entry: CashEntryRow; number: number | null };
+const JOURNAL: Columns<JournalLine> = {
+  number: ({ number }) => number,
+  happened_on: ({ entry }) => entry.happened_on,
+  booked_at: ({ entry }) => entry.booked_at,
+  kind: ({ entry }) => entry.kind,
+  order_reference: ({ entry }) => entry.order_reference,
+  account_name: ({ entry }) => entry.account_name,
+  ...TITLE,
+  ...SIDES,
+  changed_by: ({ entry }) => entry.changed_by,
+};
 
 const listed = exportList(cashEntryList, { name: 'journal', columns: [], cells: () => [], completed: exportCompleted });
 
@@ -39,7 +62,7 @@ const listed = exportList(cashEntryList, { name: 'journal', columns: [], cells: 
  */
 export const exportJournal: typeof listed = {
   ...listed,
-  columns: ['number', 'happened_on', 'booked_at', 'kind', 'order_reference', 'account_name', ...TITLE, 'debit', 'credit', 'currency', 'changed_by'], // prettier-ignore
+  columns: Object.keys(JOURNAL),
   words: { ...WORDS, kind: CASH_ENTRY_WORDS },
   async page(sql, { actor, asked }, before_id, size) {
     const rows = await cashEntryList.next(sql, asked, before_id, size);
@@ -66,27 +89,20 @@ async function journalOf(
     postings.filter(({ kind }) => mayKnow(actor, kind)),
     ({ entry_id }) => entry_id,
   );
-  return ({ id, happened_on, booked_at, kind, order_reference, account_name, changed_by }) =>
-    (byEntry.get(id) ?? []).map((posting) => [
-      numbers.get(id) ?? null,
-      happened_on,
-      booked_at,
-      kind,
-      order_reference,
-      account_name,
-      ...titleOf(posting),
-      ...sidesOf(posting.amount, posting.currency),
-      posting.currency,
-      changed_by,
-    ]);
+  return (entry) =>
+    (byEntry.get(entry.id) ?? []).map((posting) =>
+      cellsOf(JOURNAL, { ...posting, entry, number: numbers.get(entry.id) ?? null }),
+    );
 }
 
 type Balances = Awaited<ReturnType<typeof findBalances>>;
 
-/** The balance of each ledger account, now or at the end of a day, debit and credit apart. */
+const BALANCES: Columns<Titled & { as_of: string | null }> = { ...TITLE, ...SIDES, as_of: ({ as_of }) => as_of };
+
+/** The balance of each account of the ledger, now or at the end of a day, debit and credit apart. */
 export const cashBalancesExport: RowExport<{ rows: Balances; as_of: string | null }> = {
   name: 'balances',
-  columns: [...TITLE, 'debit', 'credit', 'currency', 'as_of'],
+  columns: Object.keys(BALANCES),
   words: WORDS,
   async prepare(sql, job) {
     const actor = await askerOf(sql, job, 'import');
@@ -100,7 +116,7 @@ export const cashBalancesExport: RowExport<{ rows: Balances; as_of: string | nul
     const skip = before_id === null ? 0 : Number(before_id) + 1;
     return rows.slice(skip, skip + size).map((row, i) => ({
       id: String(skip + i),
-      cells: [...titleOf(row), ...sidesOf(row.balance, row.currency), row.currency, as_of],
+      cells: cellsOf(BALANCES, { ...row, amount: row.balance, as_of }),
     }));
   },
   completed: exportCompleted,

@@ -1,8 +1,7 @@
 import { payouts } from '../../../contract/cash/payouts.ts';
 import type { DrawnLineKind } from '../../../contract/messages/words/paper-words.ts';
 import { exportJob } from '../../platform/spreadsheets/jobs/run-export.ts';
-import { toMajor } from '../../platform/text/money.ts';
-import { exportList } from '../../resources/export-list.ts';
+import { columnFile, exportList, type Columns } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
 import { payoutOrderList } from './payouts-sql.ts';
 
@@ -19,17 +18,23 @@ const ORDER_LINES = [
   'commission_fee',
 ] as const satisfies readonly DrawnLineKind[];
 
-/** A file of the orders of one payout, each with its cash and its fees, in major units. Safe to rerun, as exportJob says. */
+const LINES: Columns<{ lines: Partial<Record<DrawnLineKind, number>> }> = Object.fromEntries(
+  ORDER_LINES.map((kind) => [kind, ({ lines }, money) => money(lines[kind] ?? 0)]),
+);
+
+/** A file of the orders of one payout, each with its cash and its fees, in major units. Safe to run again, as exportJob says. */
 export const exportPayoutOrders = exportJob(
-  exportList(payoutOrderList, {
-    name: payouts.name,
-    columns: ['order_reference', ...ORDER_LINES, 'amount'],
-    cells: (_sql, { workspace: { currency } }, rows) =>
-      rows.map(({ reference, lines, amount }) => [
-        reference,
-        ...ORDER_LINES.map((kind) => toMajor(lines[kind] ?? 0, currency)),
-        toMajor(amount, currency),
-      ]),
-    completed: exportCompleted,
-  }),
+  exportList(
+    payoutOrderList,
+    columnFile({
+      name: payouts.name,
+      show: (_actor, rows) => rows,
+      columns: {
+        order_reference: ({ reference }) => reference,
+        ...LINES,
+        amount: ({ amount }, money) => money(amount),
+      },
+      completed: exportCompleted,
+    }),
+  ),
 );

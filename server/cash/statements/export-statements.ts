@@ -1,12 +1,10 @@
 import { exportJob } from '../../platform/spreadsheets/jobs/run-export.ts';
-import { toMajor } from '../../platform/text/money.ts';
-import type { Cell } from '../../platform/spreadsheets/reading/raw-rows.ts';
 import {
   COURIER_CASH_WORDS,
   STATEMENT_CLASS_WORDS,
   STATEMENT_DECISION_WORDS,
 } from '../../../contract/messages/words/statement-words.ts';
-import { exportList } from '../../resources/export-list.ts';
+import { columnFile, exportList } from '../../resources/export-list.ts';
 import { exportCompleted } from '../../webhooks/finished-job-events.ts';
 import { statementRowList } from './rows-sql.ts';
 
@@ -14,50 +12,33 @@ export const EXPORT_STATEMENTS_JOB = 'export-statements';
 
 /** A file of a statement's rows beside their orders, in major units. Safe to rerun, as exportJob says. */
 export const exportStatements = exportJob(
-  exportList(statementRowList, {
-    name: 'statements',
-    columns: [
-      'line',
-      'tracking_number',
-      'order_reference',
-      'account_name',
-      'class',
-      'amount',
-      'expected',
-      'fee',
-      'expected_fee',
-      'fee_difference',
-      'pays',
-      'decision',
-      'decision_reason',
-      'decided_by',
-      'told_state',
-      'told_amount',
-      'told_fee',
-    ],
-    words: { class: STATEMENT_CLASS_WORDS, decision: STATEMENT_DECISION_WORDS, told_state: COURIER_CASH_WORDS },
-    cells(_sql, { workspace: { currency } }, rows) {
-      const money = (minor: number | null): Cell => (minor === null ? null : toMajor(minor, currency));
-      return rows.map((row) => [
-        row.line,
-        row.raw['tracking_number'] ?? null,
-        row.reference,
-        row.account_name,
-        row.class,
-        money(row.amount),
-        money(row.expected),
-        money(row.fee),
-        money(row.expected_fee),
-        money(row.fee === null || row.expected_fee === null ? null : row.fee - row.expected_fee),
-        money(row.pays),
-        row.decision,
-        row.decision_reason,
-        row.decided_by,
-        row.told_state,
-        money(row.told_amount),
-        money(row.told_fee),
-      ]);
-    },
-    completed: exportCompleted,
-  }),
+  exportList(
+    statementRowList,
+    columnFile({
+      name: 'statements',
+      show: (_actor, rows) => rows,
+      columns: {
+        line: (row) => row.line,
+        tracking_number: (row) => row.raw['tracking_number'] ?? null,
+        order_reference: (row) => row.reference,
+        account_name: (row) => row.account_name,
+        class: (row) => row.class,
+        amount: (row, money) => money(row.amount),
+        expected: (row, money) => money(row.expected),
+        fee: (row, money) => money(row.fee),
+        expected_fee: (row, money) => money(row.expected_fee),
+        fee_difference: ({ fee, expected_fee }, money) =>
+          money(fee === null || expected_fee === null ? null : fee - expected_fee),
+        pays: (row, money) => money(row.pays),
+        decision: (row) => row.decision,
+        decision_reason: (row) => row.decision_reason,
+        decided_by: (row) => row.decided_by,
+        told_state: (row) => row.told_state,
+        told_amount: (row, money) => money(row.told_amount),
+        told_fee: (row, money) => money(row.told_fee),
+      },
+      words: { class: STATEMENT_CLASS_WORDS, decision: STATEMENT_DECISION_WORDS, told_state: COURIER_CASH_WORDS },
+      completed: exportCompleted,
+    }),
+  ),
 );

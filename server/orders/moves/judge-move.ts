@@ -1,5 +1,7 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import {
+  CHECKS_AFTER_TABLE,
+  CHECKS_BEFORE_TABLE,
   findOrderMove,
   goodsAfter,
   momentOf,
@@ -86,42 +88,63 @@ export type Judging = {
   now: string;
 };
 
-/** Whether a locked order may move as requested, by the contract's table, and its new state; goods are planned elsewhere. */
-export function judgeMove(
-  actor: Actor,
-  ask: AskedMove,
-  { unconfirmed, settled, awaiting, ended, is_effect, now }: Judging,
-): MoveOutcome {
-  const { order, to, only_from } = ask;
-  const failed = (code: MoveFault, said: Message): MoveOutcome => ({ kind: 'failed', order, code, said });
-  const from = order.status;
-  const of_cash = settled.get(order.id);
-  if (of_cash) return failed('MOVE_NOT_ALLOWED', of_cash);
-  const of_day = tooEarly(actor, ask);
-  if (of_day) return failed('MOVE_NOT_ALLOWED', of_day);
-  const of_rest = to === 'returned' ? (judgeRest(ask, now) ?? judgeExchange(ask, awaiting)) : undefined;
-  if (of_rest) return of_rest;
-  if (from === to) return judgeSame(ask);
-  if (only_from && !only_from.includes(from))
-    return failed('MOVE_NOT_ALLOWED', say('order_not_in_status', { from, allowed: only_from }));
+type Asking = Judging & { actor: Actor; ask: AskedMove };
+type BeforeTable = (typeof CHECKS_BEFORE_TABLE)[number]['name'];
+type AfterTable = (typeof CHECKS_AFTER_TABLE)[number]['name'];
+
+/** The answer of each check; undefined: it has none, and the next is asked. */
+const BEFORE_TABLE: Record<BeforeTable, (asking: Asking) => MoveOutcome | undefined> = {
+  settled: ({ ask, settled }) => refusedAs(ask, 'MOVE_NOT_ALLOWED', settled.get(ask.order.id)),
+  day: ({ actor, ask }) => refusedAs(ask, 'MOVE_NOT_ALLOWED', tooEarly(actor, ask)),
+  rest: ({ ask, now }) => (ask.to === 'returned' ? judgeRest(ask, now) : undefined),
+  exchange: ({ ask, awaiting }) => (ask.to === 'returned' ? judgeExchange(ask, awaiting) : undefined),
+  same: ({ ask }) => (ask.order.status === ask.to ? judgeSame(ask) : undefined),
+  only_from: ({ ask }) => {
+    const { order, only_from: allowed } = ask;
+    if (!allowed || allowed.includes(order.status)) return undefined;
+    return refusedAs(ask, 'MOVE_NOT_ALLOWED', say('order_not_in_status', { from: order.status, allowed }));
+  },
+};
+const AFTER_TABLE: Record<
+  AfterTable,
+  (asking: Asking & { move: OrderMove; after: OrderState }) => MoveOutcome | undefined
+> = {
+  ability: ({ actor, ask, is_effect, move: { ability } }) =>
+    ability && !is_effect && !can(actor.grants, ability)
+      ? refusedAs(ask, 'NEEDS_RENEW', say('order_renew_forbidden', { permission: ability }))
+      : undefined,
+  lead: ({ ask, unconfirmed }) => refusedAs(ask, 'LEAD_NOT_CONFIRMED', unconfirmed.get(ask.order.id)),
+  store: ({ ask, ended }) => refusedAs(ask, 'MOVE_NOT_ALLOWED', ended.get(ask.order.id)),
+  holder: ({ actor, ask, is_effect, after }) => {
+    const needsHolder = ask.needs_holder === true || (actor.workspace.settings.ships_to_holder && !is_effect);
+    if (ask.to !== 'shipped' || !needsHolder || after.shipment_id !== null || after.delivery_boy_id !== null)
+      return undefined;
+    return refusedAs(ask, 'MOVE_NOT_ALLOWED', say('order_without_holder', { order: ask.order.reference }));
+  },
+};
+
+/**
+ * Whether a locked order may move as requested, and its new state: by the checks of the contract, and by its table between
+ * them. Goods are planned elsewhere.
+ */
+export function judgeMove(actor: Actor, ask: AskedMove, judging: Judging): MoveOutcome {
+  const { order, to } = ask;
+  const asking = { ...judging, actor, ask };
+  for (const { name } of CHECKS_BEFORE_TABLE) {
+    const answer = BEFORE_TABLE[name](asking);
+    if (answer) return answer;
+  }
   const move = findOrderMove(order, to);
   if (!move) {
-    const isOut = order.goods === 'out' && from !== 'shipped';
-    return failed(
-      'MOVE_NOT_ALLOWED',
-      say(isOut ? 'order_move_not_allowed_goods_out' : 'order_move_not_allowed', { from, to }),
-    );
+    const isOut = order.goods === 'out' && order.status !== 'shipped';
+    const said = isOut ? 'order_move_not_allowed_goods_out' : 'order_move_not_allowed';
+    return refusedAs(ask, 'MOVE_NOT_ALLOWED', say(said, { from: order.status, to }));
   }
-  if (move.ability && !is_effect && !can(actor.grants, move.ability))
-    return failed('NEEDS_RENEW', say('order_renew_forbidden', { permission: move.ability }));
-  const of_lead = unconfirmed.get(order.id);
-  if (of_lead) return failed('LEAD_NOT_CONFIRMED', of_lead);
-  const of_store = ended.get(order.id);
-  if (of_store) return failed('MOVE_NOT_ALLOWED', of_store);
-  const after = stateAfter(ask, move, now);
-  const needsHolder = ask.needs_holder === true || (actor.workspace.settings.ships_to_holder && !is_effect);
-  if (to === 'shipped' && needsHolder && after.shipment_id === null && after.delivery_boy_id === null)
-    return failed('MOVE_NOT_ALLOWED', say('order_without_holder', { order: order.reference }));
+  const after = stateAfter(ask, move, judging.now);
+  for (const { name } of CHECKS_AFTER_TABLE) {
+    const answer = AFTER_TABLE[name]({ ...asking, move, after });
+    if (answer) return answer;
+  }
   const isDated = !isSameMoment(after.action_date, order.action_date);
   return {
     kind: 'updated',
@@ -134,7 +157,14 @@ export function judgeMove(
   };
 }
 
-/** Why an order cannot have had a status on that day (R-WORD-8); undefined: it can. */
+/** Undefined where nothing is said against it. */
+function refusedAs(ask: AskedMove, code: MoveFault, said: Message): MoveOutcome;
+function refusedAs(ask: AskedMove, code: MoveFault, said: Message | undefined): MoveOutcome | undefined;
+function refusedAs({ order }: AskedMove, code: MoveFault, said: Message | undefined): MoveOutcome | undefined {
+  return said && { kind: 'failed', order, code, said };
+}
+
+/** Why an order cannot have come to a status on the day that is named (R-WORD-8); undefined: it can. */
 function tooEarly({ workspace: { time_zone } }: Actor, { order, to, happened_at }: AskedMove): Message | undefined {
   if (happened_at === undefined || order.status === to) return undefined;
   const day = firstDayOf(order, to, time_zone);
