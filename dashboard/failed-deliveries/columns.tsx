@@ -11,12 +11,12 @@ import type { useFailedTexts } from './texts.ts';
 
 type Words = ReturnType<typeof useFailedTexts>;
 
-/** The columns of a tab. `seller`: the heading of whose it is, null where all is of one. `onAsk` undefined: the role decides nothing. */
+/** The columns of a tab. `seesSellers`: whose it is stands with the customer. `onAsk` undefined: the role decides nothing. */
 export function columnsOf(
   t: Words,
   today: string,
   tab: DeliveryTab,
-  seller: string | null,
+  seesSellers: boolean,
   onAsk: ((decision: DeliveryDecision, rows: readonly Failed[]) => void) | undefined,
 ): Column<Failed>[] {
   const columns: (Column<Failed> | false)[] = [
@@ -38,17 +38,22 @@ export function columnsOf(
     {
       key: 'customer',
       title: t('customer'),
-      cell: ({ full_name, city }) => (
+      cell: ({ full_name, city, account }) => (
         <div className={classes['reason']}>
           <bdi>{full_name}</bdi>
           <small>
             <bdi>{city}</bdi>
+            {seesSellers && (
+              <>
+                {' · '}
+                <bdi>{account.name}</bdi>
+              </>
+            )}
           </small>
         </div>
       ),
     },
     { key: 'products', title: t('products'), cell: ({ products }) => <Products lines={products} /> },
-    seller !== null && { key: 'account', title: seller, cell: ({ account }) => <bdi>{account.name}</bdi> },
     { key: 'contact', title: '', width: '92px', cell: (row) => <Contact row={row} /> },
     { key: 'reason', title: t('reason'), cell: (row) => <Reason row={row} /> },
     { key: 'attempts', title: t('attempts'), align: 'end', cell: ({ attempts }) => attempts },

@@ -1,60 +1,77 @@
-import { Alert } from '@mantine/core';
-import { Suspense, lazy, useState } from 'react';
-import { DELIVERY_DECISIONS, listFailedDeliveries } from '../../contract/orders/failed-deliveries.ts';
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { IconCards, IconList } from '@tabler/icons-react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { DELIVERY_DECISIONS, listFailedDeliveries, type DeliveryTab } from '../../contract/orders/failed-deliveries.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { action } from '../../contract/access/permissions.ts';
+import { FilterBar } from '../lists/filter-bar.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { useList } from '../lists/use-list.ts';
 import { paths } from '../data/paths.ts';
 import { useMay, useSession } from '../data/session.tsx';
-import { useFindTexts } from '../names/find-words.ts';
 import { useTalkTexts } from '../talk/texts.ts';
+import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { useShortcut } from '../ui/layers/shortcuts.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { useUiTexts } from '../ui/texts.ts';
 import { Card } from './card.tsx';
+import type { Failed } from './cells.tsx';
 import { columnsOf } from './columns.tsx';
 import { BulkButtons, DecisionKey } from './decide-buttons.tsx';
 import { tabOf, useFilters } from './filters.tsx';
+import { Triage, useTurn } from './triage.tsx';
 import { useAsking } from './use-asking.ts';
 import type { LeftBehind } from './use-decide.ts';
 import { useFailedTexts } from './texts.ts';
 
 const DecideDialog = lazy(async () => ({ default: (await import('./decide-dialog.tsx')).DecideDialog }));
 
-/** The worklist of parcels that could not be delivered: call the customer, decide, next. Who decides nothing chooses nothing. */
+/** One for all drawings. */
+const NONE: readonly Failed[] = [];
+
+/**
+ * The worklist of parcels that could not be delivered: call the customer, decide, next. One by one, or as a list where many are chosen and
+ * decided at once. Those without the right to decide have the list.
+ */
 export function FailedDeliveriesPage() {
   const t = useFailedTexts();
-  const f = useFindTexts();
-  const { sees_sellers } = useSession();
   const mayDecide = useMay()(action('orders', 'update'));
-  const list = useList(listFailedDeliveries, useFilters());
-  const { selection } = list;
-  const { asking, ask, askChosen, askByKey, writeByKey, close } = useAsking(list);
+  const list = useList(listFailedDeliveries, { ...useFilters(), also: ['as'] });
+  const { selection, rows = NONE, values } = list;
+  const tab = tabOf(values['tab']);
+  const isOneByOne = mayDecide && tab !== 'decided' && values['as'] !== 'list';
+  const turn = useTurn(rows);
+  const current = isOneByOne ? turn.current : undefined;
+  const { asking, ask, askChosen, askByKey, writeByKey, close } = useAsking({ ...list, current });
   useShortcut('w', useTalkTexts()('write'), writeByKey);
   const [left, setLeft] = useState<LeftBehind>([]);
-  const tab = tabOf(list.values['tab']);
   const today = list.answer?.meta.today ?? '';
-  const onAsk = mayDecide ? ask : undefined;
-  return (
-    <ListPage
-      list={list}
-      title={t('title')}
-      counts={list.answer?.meta.counts}
-      above={<StayedBehind left={left} onClose={() => setLeft([])} />}
-      columns={columnsOf(t, today, tab, sees_sellers ? f('seller') : null, onAsk)}
-      card={(row, checkbox) => <Card row={row} checkbox={checkbox} today={today} onAsk={onAsk} />}
-      nameOf={({ reference }) => reference}
-      opens={({ reference }) => paths.order(reference)}
-      bulk={
-        mayDecide &&
-        (({ count }) =>
-          count > LIMITS.orders_per_action ? (
-            <span>{t('too_many', { max: LIMITS.orders_per_action })}</span>
-          ) : (
-            <BulkButtons count={count} onAsk={(decision) => void askChosen(decision)} />
-          ))
-      }
-      empty={{ title: t(`none_${tab}`), ...(tab === 'open' ? { why: t('none_open_why') } : {}) }}
+  const above = <StayedBehind left={left} onClose={() => setLeft([])} />;
+  const shows = mayDecide && tab !== 'decided' && (
+    <Button
+      variant="default"
+      leftSection={isOneByOne ? <IconList size={16} aria-hidden /> : <IconCards size={16} aria-hidden />}
+      onClick={() => list.set({ as: isOneByOne ? 'list' : '' })}
     >
+      {t(isOneByOne ? 'as_list' : 'one_by_one')}
+    </Button>
+  );
+  return (
+    <>
+      {isOneByOne ? (
+        <>
+          <PageHeader title={t('title')} actions={shows} />
+          {above}
+          <FilterBar list={folded(list)} counts={list.answer?.meta.counts} />
+          {rows.length > 0 ? (
+            <Triage rows={rows} turn={turn} total={list.total} today={today} onAsk={ask} />
+          ) : (
+            <None list={list} tab={tab} />
+          )}
+        </>
+      ) : (
+        <Table list={list} tab={tab} today={today} actions={shows} above={above} ask={ask} askChosen={askChosen} />
+      )}
       {mayDecide &&
         DELIVERY_DECISIONS.map((decision) => (
           <DecisionKey key={decision} decision={decision} run={() => askByKey(decision)} />
@@ -73,7 +90,81 @@ export function FailedDeliveriesPage() {
           />
         </Suspense>
       )}
-    </ListPage>
+    </>
+  );
+}
+
+type List = ReturnType<typeof useList<typeof listFailedDeliveries>>;
+type Asks = ReturnType<typeof useAsking>;
+
+/** A parcel has the page for itself: what narrows the list waits behind one button. */
+const folded = (list: List): List => ({
+  ...list,
+  controls: list.controls.map((one) => (one.tabs ? one : { ...one, folds: true as const })),
+});
+
+/** Nothing to decide, not yet loaded, or not to be had. */
+function None({ list, tab }: { list: List; tab: DeliveryTab }) {
+  const t = useFailedTexts();
+  const ui = useUiTexts();
+  if (list.error && !list.rows) return <LoadFailed error={list.error} onRetry={list.retry} />;
+  if (!list.rows) return <Skeleton height={420} />;
+  if (list.is_filtered)
+    return (
+      <EmptyState
+        title={ui('no_match')}
+        why={ui('no_match_why')}
+        action={
+          <Button variant="default" onClick={list.clear}>
+            {ui('clear_filters')}
+          </Button>
+        }
+      />
+    );
+  return <EmptyState title={t(`none_${tab}`)} {...(tab === 'open' ? { why: t('none_open_why') } : {})} />;
+}
+
+function Table({
+  list,
+  tab,
+  today,
+  actions,
+  above,
+  ask,
+  askChosen,
+}: Pick<Asks, 'ask' | 'askChosen'> & {
+  list: List;
+  tab: DeliveryTab;
+  today: string;
+  actions: ReactNode;
+  above: ReactNode;
+}) {
+  const t = useFailedTexts();
+  const { sees_sellers } = useSession();
+  const mayDecide = useMay()(action('orders', 'update'));
+  const onAsk = mayDecide ? ask : undefined;
+  return (
+    <ListPage
+      list={list}
+      title={t('title')}
+      actions={actions}
+      counts={list.answer?.meta.counts}
+      above={above}
+      columns={columnsOf(t, today, tab, sees_sellers, onAsk)}
+      card={(row, checkbox) => <Card row={row} checkbox={checkbox} today={today} onAsk={onAsk} />}
+      nameOf={({ reference }) => reference}
+      opens={({ reference }) => paths.order(reference)}
+      bulk={
+        mayDecide &&
+        (({ count }) =>
+          count > LIMITS.orders_per_action ? (
+            <span>{t('too_many', { max: LIMITS.orders_per_action })}</span>
+          ) : (
+            <BulkButtons count={count} onAsk={(decision) => void askChosen(decision)} />
+          ))
+      }
+      empty={{ title: t(`none_${tab}`), ...(tab === 'open' ? { why: t('none_open_why') } : {}) }}
+    />
   );
 }
 

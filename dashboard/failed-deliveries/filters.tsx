@@ -42,6 +42,7 @@ export function useFilters(): Narrowing<typeof listFailedDeliveries> {
       }),
       account_id: accountFilter(f('seller'), sees_sellers),
       city: {
+        label: t('city'),
         control: (props) => <TypedFilter {...props} label={t('city')} placeholder={t('city')} w={140} kind="text" />,
       },
     },

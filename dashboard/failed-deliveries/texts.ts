@@ -113,6 +113,20 @@ export const useFailedTexts = defineTexts('failed-deliveries', {
   other_city: { en: 'Another city', fr: 'Autre ville', ar: 'مدينة أخرى' },
   city_now: { en: 'Now: {{city}}', fr: 'Actuelle : {{city}}', ar: 'الحالية: {{city}}' },
 
+  reattempt_does: { en: 'Tomorrow, or another day', fr: 'Demain ou un autre jour', ar: 'غدا أو في يوم آخر' },
+  fix_address_does: {
+    en: 'Address, city or phone',
+    fr: 'Adresse, ville ou téléphone',
+    ar: 'العنوان أو المدينة أو الهاتف',
+  },
+  return_does: { en: 'Back to the warehouse', fr: 'Retour à l’entrepôt', ar: 'يعود إلى المستودع' },
+  parcel: { en: 'Parcel', fr: 'Colis', ar: 'الطرد' },
+  queue: { en: 'Waiting for a decision', fr: 'En attente de décision', ar: 'بانتظار القرار' },
+  story: { en: 'What happened', fr: 'Ce qui s’est passé', ar: 'ما حدث' },
+  comment_made: { en: 'Comment', fr: 'Commentaire', ar: 'تعليق' },
+  as_list: { en: 'As a list', fr: 'En liste', ar: 'كقائمة' },
+  one_by_one: { en: 'One by one', fr: 'Un par un', ar: 'واحدا واحدا' },
+
   done: {
     en: { one: '{{count}} parcel decided.', other: '{{count}} parcels decided.' },
     fr: { one: '{{count}} colis traité.', other: '{{count}} colis traités.' },

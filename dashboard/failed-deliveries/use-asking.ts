@@ -13,19 +13,22 @@ type Filters = FiltersOf<typeof listFailedDeliveries>;
 export type Asking = { decision: DeliveryDecision; rows: readonly Failed[] };
 
 /**
- * Which decision is being asked about, and of which rows: those that are chosen, also beyond this page, else one row. An address is one
- * order's.
+ * Which decision is being asked about, and of which rows: the one that is shown alone; of a list those that are chosen, also beyond this
+ * page, else one row. An address is one order's.
  */
 export function useAsking({
   rows = [],
   chosen,
   selection,
   filters,
+  current,
 }: {
   rows: readonly Failed[] | undefined;
   chosen: () => readonly Failed[];
   selection: Selection;
   filters: Filters;
+  /** The one that is shown alone; left out: rows are shown as a list. */
+  current: Failed | undefined;
 }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const ask = (decision: DeliveryDecision, rows: readonly Failed[]) => {
@@ -41,12 +44,12 @@ export function useAsking({
   };
   const askByKey = (decision: DeliveryDecision) => {
     if (asking) return;
-    const one = focusedRow(rows) ?? rows[0];
-    if (countOf(selection) > 0) void askChosen(decision);
+    const one = current ?? focusedRow(rows) ?? rows[0];
+    if (!current && countOf(selection) > 0) void askChosen(decision);
     else if (one) ask(decision, [one]);
   };
   const writeByKey = () => {
-    const one = focusedRow(rows) ?? rows[0];
+    const one = current ?? focusedRow(rows) ?? rows[0];
     if (one && !asking) writingTo.set(one.reference);
   };
   return { asking, ask, askChosen, askByKey, writeByKey, close: () => setAsking(null) };

@@ -143,7 +143,8 @@ describe('tasks cost no more clicks and keys than they did', { skip: whyNoBrowse
       path: '/failed-deliveries',
       max: { clicks: 2, keys: 0 },
       async run(page, hand) {
-        await hand.click(button(page, `Try again: ${failed!.reference}`));
+        await page.getByRole('region', { name: 'Parcel' }).getByRole('link', { name: failed!.reference }).waitFor();
+        await hand.click(page.getByRole('region', { name: 'Parcel' }).getByRole('button', { name: 'Try again' }));
         await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Try again' }));
         await page.getByText('1 parcel decided.').waitFor();
       },
