@@ -14,7 +14,7 @@ import { countAgain, findAvailable, lockFamily } from './variants/variants-sql.t
 import { showPictures, thumbnailsOf } from './pictures/show-pictures.ts';
 
 /**
- * A product that sells a marketplace offer respects its minimum price, however it is changed, and is not active without access: 422 on
+ * A product that sells a marketplace offer respects its minimum price, whoever changes it, and is not active without access: 422 on
  * `price`, `status`.
  */
 export const productRules: ResourceRules = {
