@@ -60,7 +60,7 @@ export type ScanStore = {
   prune(owner: string, kept: number): Promise<void>;
 };
 
-/** Effect of a sign-out in this browser: sent scans are deleted, whoever made them; waiting ones stay for their owner. */
+/** Effect of a sign-out in this browser: sent scans of all people are deleted; waiting ones stay for their owner. */
 export type LeavingStore = {
   /** Number of this owner's waiting scans, and of refused ones that were not dismissed. */
   countLeft(owner: string): Promise<{ waiting: number; wrong: number }>;

@@ -19,8 +19,8 @@ type Input = Partly<Static<typeof OrderInput>>;
 type Known = LockedOrder & ExchangedRow;
 
 /**
- * Pieces that come back for new orders of this account, by their place among them (R-PART-6); the exchanged orders stay locked. Adds
- * faults under `orders.N.exchange` for orders that are unknown, not delivered whole, already exchanged, or lack such pieces.
+ * Pieces that come back for new orders of this account, by their place among them (R-PART-6); the exchanged orders stay locked.
+ * Adds to `faults`, under `orders.N.exchange`, orders that are unknown, not delivered whole, already exchanged, or without such pieces.
  */
 export async function readExchanges(
   tx: Tx,
