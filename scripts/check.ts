@@ -12,6 +12,7 @@ const STEPS = [
   { name: 'lint', script: tool('oxlint'), args: ['--deny-warnings'], mend: 'node_modules/.bin/oxlint --fix' },
   { name: 'types', script: tool('typescript'), args: ['--noEmit', '--incremental', '--tsBuildInfoFile', KEPT_TYPES] },
   { name: 'dead code', script: tool('knip'), args: ['--no-progress'] },
+  { name: 'words', script: 'scripts/check-words.ts', args: [] },
   { name: 'foreign versions', script: 'scripts/check-versions.ts', args: [] },
   { name: 'documents', script: 'scripts/lint-documents.ts', args: [], is_static: false },
   { name: 'tests', script: 'scripts/launch.cjs', args: ['test'], is_static: false },

@@ -15,9 +15,9 @@ import { BROWSER, ROOT, filesOfRun } from './test-tiers.ts';
  * `npm test` without files: the first tier of the tests (test-tiers.ts), and of long proofs a share; `--all`: every test there is. They
  * are spread over processes that share one PostgreSQL. On a Citus cluster it is those tests that take a database of the run.
  *
- *   --changed[=COMMIT]   tests that import what differs from the last commit, or from this one, the nearest first
- *   --repeat N FILE…     these files so many times
- *   --busy               beside five loops that keep the processors busy
+ *   --changed[=COMMIT]   tests that import what differs from the last commit, or from this one, the nearest first.
+ *   --repeat N FILE…     these files so many times.
+ *   --busy               beside five loops that keep the processors busy.
  *   --again              failed files run twice more, alone. A file that passes both times is flaky: the end names it, and the run
  *                        passes with up to three of them. A file that fails again has failed.
  */

@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts';
 
 /*
- * Mails to a person, in her language. They name nobody but her, and quote nothing that anybody typed. Links stand on lines of their own, where no
+ * Mails to a person, in her language. They name no other person, and quote no typed text. Links stand on lines of their own, where no
  * mark for the direction of writing touches them.
  */
 

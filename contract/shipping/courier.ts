@@ -57,7 +57,7 @@ export type ConnectorRow = {
   base_url: string | 'own' | null;
   /** The customer's tracking page, with {tracking_number}; null: unknown. */
   tracking_url: string | null;
-  /** Its codes of regions, by their names in our lists of cities, for cities that nobody gave a code of their own. */
+  /** Its codes of regions, by their names in our lists of cities, for cities without a code of their own. */
   codes_by_region?: Readonly<Record<string, string>>;
   /** What the connector was written from, as its README tells; null: there is no such courier. */
   written_from: 'documentation' | 'clients' | null;

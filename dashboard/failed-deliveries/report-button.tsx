@@ -8,7 +8,7 @@ import { useFailedTexts } from './texts.ts';
 
 const DIALOG = later(async () => await import('./report-dialog.tsx'));
 
-/** For whoever stands at the door of an order that is on its way. */
+/** For the person at the door with an order that is on its way. */
 export function ReportButton({ reference }: { reference: string }) {
   const t = useFailedTexts();
   const may = useMay();

@@ -12,7 +12,7 @@ export type Period = keyof typeof PERIODS;
 const NAMES = Object.keys(PERIODS) as Period[]; // keys of a record are its names
 
 export type ChosenDays = {
-  /** Null: days that somebody chose. */
+  /** Null: chosen days. */
   open: Period | null;
   /** First and last, `YYYY-MM-DD`. */
   from: string;

@@ -6,7 +6,7 @@ import type { Overview } from './figure-text.ts';
 import classes from './overview.module.css';
 import { useOverviewTexts } from './texts.ts';
 
-/** What somebody has to work off, each with how much of it there is and where it is done; nothing where nothing waits. */
+/** Open work: each kind with its count and its page; nothing while nothing waits. */
 export function ToDo({ overview }: { overview: Overview }) {
   const t = useOverviewTexts();
   const { number } = useFormat();

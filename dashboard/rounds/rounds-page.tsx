@@ -18,7 +18,7 @@ type Round = AnswerOf<typeof listRounds>['data'][number];
 
 const REFRESH_MS = 30_000;
 
-/** For whoever hands out parcels: who is where today, and the paper they take along. */
+/** For the person who hands out parcels: today’s rounds, and their papers. */
 export function RoundsPage() {
   const t = useRoundsTexts();
   const { data, error, refetch } = useQuery({ ...query(listRounds), refetchInterval: REFRESH_MS });

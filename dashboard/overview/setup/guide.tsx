@@ -39,7 +39,7 @@ const actsOf = (back: string): Record<SetupStep, readonly Act[]> => ({
   store: [{ key: 'store_do', to: paths.newRow('applications') }],
 });
 
-/** The steps to the first parcel and those that can wait: told from real rows, so that nobody ticks anything (R-RES-22). */
+/** The steps to the first parcel and those that can wait: read from real rows, so that nothing is ticked by hand (R-RES-22). */
 export function Guide({ steps, back }: { steps: Steps; back: string }) {
   const t = useSetupTexts();
   const first = stepsOf(steps, FIRST_PARCEL_STEPS);

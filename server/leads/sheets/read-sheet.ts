@@ -113,7 +113,7 @@ const meaningsOf = ({ columns }: SheetRow): Meanings => ({
   remembered: new Map(),
 });
 
-/** Hidden rows that nobody has spoken of are looked at one by one: what became a lead before they were hidden is passed over. */
+/** Hidden rows without an answer are read one by one: a row that became a lead before it was hidden is passed over. */
 const choiceOf = ({ sheet_name, hidden_rows }: SheetRow) => ({
   sheet: sheet_name,
   hidden: hidden_rows === 'leave_out' ? ('leave_out' as const) : ('take' as const),

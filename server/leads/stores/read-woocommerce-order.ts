@@ -89,7 +89,7 @@ function isPaidInPart(order: Json): boolean {
   return says(DEPOSIT.is_agreed) && says(DEPOSIT.is_paid) && !says(DEPOSIT.is_rest_paid);
 }
 
-/** What is paid ahead. NaN: a part is, and nobody can tell how much, as deposit and rest are not what the order comes to. */
+/** The amount paid ahead. NaN: a part is paid, and its amount is unclear, as deposit and rest do not add up to the total. */
 function depositOf(order: Json): number {
   if (!isPaidInPart(order)) return 0;
   const [paid, rest] = [amountOf(noteOf(order, DEPOSIT.amount)), amountOf(noteOf(order, DEPOSIT.rest))];
@@ -105,7 +105,7 @@ function gatewaysOf(order: Json): string[] {
   const status = textOf(order['status']);
   const isOpen = !['failed', 'auto-draft', 'checkout-draft'].includes(status);
   if (!isOpen && !isCash(order)) return [status];
-  // How the rest is paid nobody says; the shop lists this word where it is cash at the door.
+  // No field says how the rest is paid; the shop lists this word where it is cash at the door.
   return isPaidInPart(order) ? [...names, DEPOSIT.status] : names;
 }
 

@@ -293,7 +293,7 @@ test('a deposit that a plugin of WooCommerce took comes off what is collected, a
   assert.deepEqual([readWooCommerceOrder(agreed).paid_ahead, readWooCommerceOrder(agreed).is_paid], [0, false]);
   const whole = read({ status: 'processing', meta_data: meta({ _wc_deposits_second_payment_paid: 'yes' }) });
   assert.deepEqual([whole.is_paid, whole.paid_ahead], [true, 0]);
-  // Deposit and rest that are not its total, or that nobody wrote, are refused, never guessed.
+  // A deposit and rest that are missing, or do not make the total, are refused, never guessed.
   for (const meta_data of [meta({ _wc_deposits_second_payment: '100' }), []])
     assert.throws(() => lead(read({ meta_data })), /no amount/);
 });

@@ -90,7 +90,7 @@ describe('names that mean nothing here', () => {
     const taken = await run([row(sku, city)], { city: { [city]: 'Tanger' } });
     assert.deepEqual([figures(taken), (await lookOf(taken)).unknown], [[1, 0], []]);
     assert.equal((await newest()).city, 'Tanger');
-    // As it was typed, where nobody said; remembered for leads, too.
+    // As typed, without an answer; remembered for leads, too.
     assert.deepEqual(figures(await run([row(sku, other)])), [1, 0]);
     assert.equal((await newest()).city, other);
     const lead = await run([row(sku, city.toUpperCase())], undefined, {}, '/leads/import');

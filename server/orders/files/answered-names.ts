@@ -16,7 +16,7 @@ type Named = {
   records: ReadRow[];
   /** What is said of records that an answer leaves out, by their place. */
   said: ReadonlyMap<number, readonly Message[]>;
-  /** Cities that nobody has explained. */
+  /** Cities without an answer. */
   noted: NotedWord[];
 };
 

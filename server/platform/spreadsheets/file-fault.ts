@@ -48,7 +48,7 @@ export class HeaderFault extends FileFault {
   }
 }
 
-/** A file that counts as a whole hides rows, and nobody has said what becomes of them. */
+/** A file that counts as a whole hides rows, and no answer says what becomes of them. */
 export class HiddenFault extends FileFault {
   readonly rows: number;
 

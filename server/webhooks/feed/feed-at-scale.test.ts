@@ -19,7 +19,7 @@ const HOLD_MS = Number(process.env['FEED_HOLD_MS'] ?? 0);
 /** At most so many orders change in one transaction. */
 const AT_ONCE = Number(process.env['FEED_AT_ONCE'] ?? 3);
 const [ORDERS, WRITERS, DEATHS, HELD_IN] = [20, 4, 50, Math.max(20, Math.ceil(CHANGES / AT_ONCE / 125))];
-/** Orders that only held transactions change: nobody waits for their locks. */
+/** Orders that only held transactions change: no other writer waits for their locks. */
 const OF_HELD = 5;
 /** In the large form, what consumers wait before they ask again: asking takes the time of those who write. */
 const BETWEEN_MS = HOLD_MS > 0 ? 200 : 0;

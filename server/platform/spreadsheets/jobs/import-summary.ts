@@ -26,13 +26,13 @@ export type ImportSummary = {
   headers: string[];
   /** Header to column. */
   columns: Record<string, string>;
-  /** Those headers that were read as whoever sent the file had said with another one; empty column: left out. */
+  /** Headers read by a remembered answer of the sender; empty column: left out. */
   columns_remembered: Record<string, string>;
   /** Headers without a column of ours, whose cells are kept with what the rows make. */
   kept: string[];
   /** Headers that are passed over: their sender said so, or the import keeps nothing. */
   left_out: string[];
-  /** Words that nobody has said the meaning of, by column, the most frequent first; their rows were not taken. */
+  /** Unexplained words, by column, the most frequent first; their rows were not taken. */
   asked?: AskedWord[];
   /** The first rows that would not do, by their line, each with its reasons. */
   faults?: RowFault[];
@@ -44,7 +44,7 @@ export type RowFault = { line: number; reasons: Worded<{ said: Message }>[] };
 /** What is kept of a file that was refused for its header. */
 export type HeaderSummary = ImportSummary & { lacking: string[] };
 
-/** Keeps what stands where a header should, for whoever sent the file to say what it means: in no message, since it may be a person's row. */
+/** Keeps the text in the place of a header, for the sender to explain: in no message, since it may be a person's row. */
 export const keepTitles = ({ database, job }: LongJob, fault: HeaderFault | SheetFault): Promise<unknown> =>
   database.transaction(async (tx) => {
     const { titles, lacking, guesses, samples } = fault instanceof HeaderFault ? fault : NO_TITLES;

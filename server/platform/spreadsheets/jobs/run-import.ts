@@ -84,7 +84,7 @@ export type RowImport<Context> = {
   choice?: { sheet: string | null; hidden: HiddenRows };
   /** The file is a document that counts as a whole: where hidden rows are not answered for, none of it is taken. */
   is_whole?: true;
-  /** Misspelt headers are understood too: whoever wrote the file is a program of others. */
+  /** Misspelt headers are understood too: a foreign program wrote the file. */
   is_lenient?: true;
   /** Loads what all rows need, once per run. */
   prepare(
