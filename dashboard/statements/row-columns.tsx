@@ -94,9 +94,9 @@ function Class({ row }: { row: Row }) {
 /** Who typed cells of it, and what the file has in their place. */
 function Mended({ row: { raw, mended, mended_by } }: { row: Row }) {
   const t = useStatementTexts();
-  const inFile = Object.keys(mended ?? {}).flatMap((name) => {
+  const inFile = Object.entries(mended ?? {}).flatMap(([name, typed]) => {
     const cell = raw[name] ?? null;
-    return cell === null ? [] : [{ name, text: String(cell) }];
+    return cell === null || cell === typed ? [] : [{ name, text: String(cell) }];
   });
   return (
     <small>

@@ -56,6 +56,7 @@ export async function queueImport(tx: Tx, actor: Actor, queued: QueuedImport): P
   const isDryRun = form.dry_run ?? false;
   const sent = readMapping(form.columns, queued.columns);
   const said = readAnswers(form.answers);
+  if (!queued.asks_names && (said.skus || said.city)) throw invalid({ answers: [say('must_map_answers')] });
   const since = new Date(at_ms - LIMITS.file_link_days * 86_400_000);
   const before = isDryRun
     ? undefined

@@ -112,6 +112,12 @@ describe('names that mean nothing here', () => {
         }),
         'answers',
       );
+    // An import whose rows name neither takes no answer about them.
+    const fields = { answers: JSON.stringify({ skus: { X: sku } }) };
+    expectInvalid(
+      await sheets.send('/products/import', `${unique()}.csv`, csv([['sku'], [sku]]), { fields }),
+      'answers',
+    );
   });
 
   it('the first cells below each header are shown, though a column is missing, to whoever may have the file alone', async () => {
