@@ -67,6 +67,7 @@ export type Rows = {
   count_merged: { open_orders: number; past_orders: number; open_leads: number; pictures: number; call_centers: number };
   count_message_channels: { n: number };
   count_now: { status: string; n: number };
+  count_phones_shown: { count: number };
   count_product_again: { source: 'leads' | 'orders' | 'lead_histories' | 'order_histories' | 'lead_lines' | 'order_lines' };
   count_queued_jobs: { n: number };
   count_requests: { key: string; requests: number; window_ends_in_s: number };

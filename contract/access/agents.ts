@@ -19,6 +19,8 @@ export const AGENT_LIMITS = {
   answer_bytes: 24_000,
   /** Operations that a search gives. */
   operations: 8,
+  /** Customers whose phones a token may have been shown within 24 hours, before tools that show phones are refused. */
+  phones_per_day: 500,
   /** Of a search, a name, a path. */
   words_characters: 200,
 } as const;

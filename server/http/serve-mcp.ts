@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../contract/languages.ts';
 import { say } from '../../contract/messages/message.ts';
 import { REST_PREFIX } from '../../contract/route.ts';
 import type { Caller } from '../caller/actor.ts';
+import { countPhonesShown } from '../caller/audit/audit-sql.ts';
 import { confirmations } from '../mcp/confirmations.ts';
 import { makeMcpHandler } from '../mcp/mcp-server.ts';
 import type { Asking, RestAnswer, RestRequest } from '../mcp/tool.ts';
@@ -13,6 +14,7 @@ import type { Admission } from './admission.ts';
 import { admit, type Edge } from './serve-door.ts';
 
 export const MCP_PATH = '/mcp';
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export type McpTools = { seal: Seal; clock: () => number; version: string; public_url: string; log: Logger };
 
@@ -24,6 +26,8 @@ export function serveMcp(app: FastifyInstance, edge: Edge, admission: Admission,
   const { seal, clock, version, public_url, log } = of;
   const tools = {
     confirmations: confirmations(seal, clock),
+    phones_shown: ({ actor }: Caller) =>
+      countPhonesShown(edge.databaseOf(actor.workspace.id).read, actor.workspace.id, actor.id!, Date.now() - DAY_MS),
     version,
     on_error: (error: Error) => log.debug({ err: error }, 'a request of an agent was refused'),
     on_bug: (error: unknown) => log.error({ err: error }, 'a tool of an agent failed'),

@@ -1,6 +1,7 @@
 import { Type, type TObject, type TSchema } from 'typebox';
 import { AGENT_LIMITS } from '../../contract/access/agents.ts';
 import { scopeFor, type Access } from '../../contract/access/permissions.ts';
+import { PHONE_READS } from '../../contract/caller/audit.ts';
 import { ALL_ROUTES } from '../../contract/all-routes.ts';
 import { showMe } from '../../contract/access/me.ts';
 import { isWrite, type Route } from '../../contract/route.ts';
@@ -46,6 +47,7 @@ export const apiTools: readonly ReadTool[] = [
         Type.Record(Type.String(), Type.Unknown(), { description: 'Texts, numbers, true or false, or lists of texts' }),
       ),
     }) as TObject,
+    shows_phones: ({ operation }) => Object.hasOwn(PHONE_READS, String(operation)),
     read: readOperation,
   }),
 ];

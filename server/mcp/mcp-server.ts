@@ -10,6 +10,7 @@ import { AGENT_LIMITS } from '../../contract/access/agents.ts';
 import { say } from '../../contract/messages/message.ts';
 import { alone } from '../../contract/messages/render.ts';
 import { oneOf } from '../../contract/shapes.ts';
+import type { Caller } from '../caller/actor.ts';
 import { bodyCheck } from '../platform/http/validation.ts';
 import { ignoredFields } from '../platform/http/ignored.ts';
 import { Refusal, textsOf } from '../platform/refusal.ts';
@@ -52,13 +53,15 @@ type Checked = Pick<Tool, 'name' | 'title' | 'description' | 'input'>;
 /** What a client of MCP is served with. `on_error`: a request was refused; `on_bug`: one failed by a fault of ours. */
 export type McpTools = {
   confirmations: Confirmations;
+  /** How many customers' phones her token was shown within 24 hours. */
+  phones_shown: (caller: Caller) => Promise<number>;
   version: string;
   on_error: (error: Error) => void;
   on_bug: (error: unknown) => void;
 };
 
 /** Serves a request whose caller is known, from her body as it was parsed; nothing is kept between two. */
-export async function makeMcpHandler({ confirmations, version, on_error, on_bug }: McpTools) {
+export async function makeMcpHandler({ confirmations, phones_shown, version, on_error, on_bug }: McpTools) {
   // Loaded with the first request of an agent: most services never have one.
   const { Server, createMcpHandler, inputRequired } = await import('@modelcontextprotocol/server');
   const serverFor = ({ authInfo, era }: McpRequestContext) => {
@@ -84,9 +87,15 @@ export async function makeMcpHandler({ confirmations, version, on_error, on_bug 
         if (!tool) return failed(unknownTool(name));
         const wrong = wrongOf(tool, given);
         if (wrong) return wrong;
-        if (tool.kind === 'read') return boundedResult(await tool.read(asking, given));
+        if (tool.kind === 'read') {
+          if (tool.shows_phones?.(given) && (await phones_shown(asking.caller)) >= AGENT_LIMITS.phones_per_day)
+            return failed(tooManyPhones);
+          return boundedResult(await tool.read(asking, given));
+        }
         const state = context.mcpReq.requestState();
-        const reply = typeof state === 'string' ? { state, said: context.mcpReq.inputResponses?.[YES] } : null;
+        // Who cannot ask her person brings no answer of hers.
+        const reply =
+          canAsk && typeof state === 'string' ? { state, said: context.mcpReq.inputResponses?.[YES] } : null;
         const written = await confirmWrite(tool, { asking, given, confirmations, canAsk, reply });
         if (written.kind !== 'question') return resultOf(tool.name, written);
         return inputRequired({ inputRequests: { [YES]: inputRequired.elicit(formOf(written.text, asking)) }, requestState: written.state }) as InputRequiredResult; // prettier-ignore
@@ -169,6 +178,13 @@ function wrongOf({ input }: Checked, given: Given): CallToolResult | null {
 const unknownTool = (name: string) => ({
   error: { code: 'NOT_FOUND', message: `There is no tool ${JSON.stringify(name.slice(0, 100))} for this token.` },
 });
+
+const tooManyPhones = {
+  error: {
+    code: 'TOO_MANY_ATTEMPTS',
+    message: `This token was shown the phones of ${AGENT_LIMITS.phones_per_day} customers within 24 hours, which is the most for an agent. Lists, which have none, go on.`,
+  },
+};
 
 const textResult = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] });
 const failed = (body: unknown): CallToolResult => ({ ...textResult(markedData(body)), isError: true });

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { YES, agentOf, codeOf, rawCall, rawRequest } from '../../test/agents.ts';
 import { testService } from '../../test/harness.ts';
-import { expect, world } from '../../test/world.ts';
+import { until } from '../../test/webhooks.ts';
+import { expect, restClient, world } from '../../test/world.ts';
 
 /* Agents over /mcp, by the official client: what people ask of them, and what they may not do (R-MCP-1 to R-MCP-6). */
 
@@ -182,4 +183,24 @@ test('calls count by the token as REST does, and are in its log', async () => {
   assert.deepEqual(data.map(({ actor, source, address }) => [actor.kind, actor.name, actor.user_id, source, address]), [['token', 'My agent', w.admin.id, 'api', '127.0.0.1']]); // prettier-ignore
   await named.close();
   await agent.close();
+});
+
+test('phones are shown to a token of so many customers a day; lists go on, and other tokens too', async () => {
+  const counted = await w.token(w.admin.id, { name: 'Reads phones' });
+  const api = restClient(service.base, counted);
+  const [first, second] = [await agentOf(service.base, counted), await agentOf(service.base, TOKEN)];
+  const { rows, total } = await first.read('list_orders');
+  const [{ reference }] = rows;
+  const per_page = Math.min(total, 100);
+  for (let shown = 0; shown < 500; shown += per_page) expect(await api.get('/orders', { per_page }), 200);
+  // The log of reads is written once a second.
+  await until(async () => (await first.call('show_order', { reference })).isError, 'the log of what was shown');
+  const refused = await first.call('show_order', { reference });
+  assert.equal(refused.data.error.code, 'TOO_MANY_ATTEMPTS');
+  assert.match(refused.data.error.message, /500 customers/);
+  assert.equal((await first.call('read_api', { operation: 'listLeads' })).isError, true);
+  await first.read('list_orders');
+  await first.read('read_api', { operation: 'listProducts', query: { per_page: 1 } });
+  await second.read('show_order', { reference });
+  for (const one of [first, second]) await one.close();
 });

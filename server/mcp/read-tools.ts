@@ -79,6 +79,7 @@ export const readTools: readonly ReadTool[] = [
     title: 'Show an order',
     description: 'One order: customer, lines, cash, courier, why it waits, its last moves and comments.',
     needs: [showOrder],
+    shows_phones: () => true,
     input: { reference: Reference },
     read: async (asking, { reference }) => {
       const order = (await answered(asking, { method: 'GET', path: `/orders/${pathPart(reference)}/show` }))[
@@ -93,6 +94,7 @@ export const readTools: readonly ReadTool[] = [
     title: 'Show a lead',
     description: 'One lead: customer, lines, calls, its last moves and notes.',
     needs: [showLead],
+    shows_phones: () => true,
     input: { reference: Reference },
     read: async (asking, { reference }) => {
       const lead = (await answered(asking, { method: 'GET', path: `/leads/${pathPart(reference)}/show` }))[

@@ -39,7 +39,11 @@ type Common = {
   /** One of them is enough. */
   needs_one?: true;
 };
-export type ReadTool = Common & { kind: 'read'; read: (asking: Asking, given: Given) => Promise<unknown> };
+export type ReadTool = Common & {
+  kind: 'read';
+  shows_phones?: (given: Given) => boolean;
+  read: (asking: Asking, given: Given) => Promise<unknown>;
+};
 
 /** What a write would do, as the person reads it before her yes. */
 export type Preview = {

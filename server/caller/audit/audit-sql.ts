@@ -3,6 +3,7 @@ import { conditions, statementName, type DayRange } from '../../platform/databas
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Scope } from '../actor.ts';
 
 /* The audit log: rows are written, read, and deleted after 400 days. They never change; the service has no right to (serving-role.ts). */
@@ -61,7 +62,23 @@ export function listAudit(sql: Sql, scope: Scope, filter: AuditFilter): Promise<
   return sql.rows(statementName('audit', text), text, where.values);
 }
 
-/** A person as one workspace knows them. `account_id`: their seller account; null: the house's. */
+/** How many customers a token was shown phones of since this moment, as the log has it; a read is there within a second. */
+export async function countPhonesShown(
+  sql: Sql,
+  workspace_id: string,
+  token_id: string,
+  since_ms: number,
+): Promise<number> {
+  const [row] = await sql.rows(
+    'count_phones_shown',
+    `select coalesce(sum(object_count), 0)::int as count from audit_log
+     where workspace_id = $1 and actor_kind = 'token' and actor_id = $2 and id >= $3 and action = any($4::text[])`,
+    [workspace_id, token_id, newId(since_ms), textArray(READ_ACTIONS)],
+  );
+  return row!.count;
+}
+
+/** A person as one workspace knows her. `account_id`: the seller's whose people she is of; null: the house's. */
 export type PersonStanding = Row<'find_standings_of'>;
 
 /** The workspaces where these people are active members, with their names there. */
