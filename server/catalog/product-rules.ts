@@ -8,6 +8,7 @@ import { toMajor } from '../platform/text/money.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { categoriesSql } from './categories-sql.ts';
 import { catalogueFiles } from './catalogue-rows.ts';
+import { changeOf, recordProductEvents } from './record-product-events.ts';
 import { keepFormerSku, productsSql } from './sql.ts';
 import { optionsFault, parentFault, readOptions } from './variants/variant-faults.ts';
 import { countAgain, findAvailable, lockFamily } from './variants/variants-sql.ts';

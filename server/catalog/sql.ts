@@ -1,6 +1,6 @@
 import { products } from '../../contract/catalog/products.ts';
 import { foldedWords } from '../platform/database/conditions.ts';
-import { textArray } from '../platform/database/pg-arrays.ts';
+import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 import { resourceSql } from '../resources/resource-sql.ts';
