@@ -1,8 +1,7 @@
-import { MOMENT_TEXT } from '../../contract/shapes.ts';
 import { bodyOfEvent } from '../../contract/webhooks/event-bodies.ts';
 import { ROLE_ACTIONS_TEXT } from '../../contract/access/roles.ts';
 import { fieldText } from './field-texts.ts';
-import { propertiesOf, typesOf, type Json } from './schemas.ts';
+import { MOMENT, propertiesOf, typesOf, type Json } from './schemas.ts';
 
 /* Fields of one value that a hundred schemas have in the same words are schemas of their own: a tenth of the document. */
 
@@ -11,7 +10,7 @@ const textOfEvent = (name: string) => String(ofEvent[name]!['description']);
 
 /** What such a field is called, by its text. */
 const NAMES: ReadonlyMap<string, string> = new Map([
-  [MOMENT_TEXT, 'Moment'],
+  [MOMENT, 'Moment'],
   [fieldText('id', { type: 'string', is_nullable: false })!, 'Id'],
   [ROLE_ACTIONS_TEXT, 'RoleActions'],
   [textOfEvent('id'), 'EventId'],
