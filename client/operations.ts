@@ -468,6 +468,8 @@ export interface CallbacksOverdue {
   /** How many */
   count: number;
   link: string;
+  /** When the oldest of them was made; of callbacks, when it was due; of deliveries, its last attempt. Null: nothing waits, or stock, which has no moment */
+  since: string | null;
 }
 
 export interface Candidate {
@@ -1652,6 +1654,30 @@ export interface Dashboard {
   last_7_days: FigurePeriod;
   last_30_days: FigurePeriod;
   period: FigurePeriod;
+  /** Cash that was collected, by the day of its delivery; null: cash is not yours to see */
+  cash: {
+    from: string;
+    to: string;
+    /** Delivered in the period, and not taken back since */
+    orders: number;
+    /** What their customers paid at the door, major units */
+    amount: number;
+    /** The same of the period before */
+    previous: number;
+    /** The same of yesterday, and of this weekday a week ago, by this hour of the day */
+    by_now: {
+      yesterday: number;
+      week_before: number;
+    };
+    /** The last 14 days of the period, and those before a shorter one, oldest first */
+    days: {
+      day: string;
+      /** Major units */
+      amount: number;
+    }[];
+    /** ISO 4217 */
+    currency: string;
+  } | null;
   /** Those of the period, oldest first, or of the 30 days that end with a shorter one */
   days: FigureGroup[];
   /** One line a product */
@@ -1665,13 +1691,17 @@ export interface Dashboard {
   leads_now: Record<string, Per>;
   /** By status, all days together */
   orders_now: Record<string, Per>;
-  /** What somebody has to work off beside what statuses say; without what is not yours to list */
+  /** What somebody has to work off, and since when; without what is not yours to list */
   waiting: {
     callbacks_overdue?: CallbacksOverdue;
     callbacks_due?: CallbacksOverdue;
+    leads_new?: CallbacksOverdue;
     deliveries_overdue?: CallbacksOverdue;
     deliveries_open?: CallbacksOverdue;
     parcels_alive?: CallbacksOverdue;
+    orders_new?: CallbacksOverdue;
+    orders_out_of_stock?: CallbacksOverdue;
+    orders_at_pickup?: CallbacksOverdue;
     stocks_low?: CallbacksOverdue;
     cash_late?: CallbacksOverdue;
   };
@@ -4519,6 +4549,23 @@ export interface RoundListItem {
     /** UTC, ISO 8601 with microseconds and Z */
     at: string;
   } | null;
+  /** Those with them, by city and area, at most 50; empty for who may not list orders */
+  parcels: {
+    /** Of the order */
+    id: string;
+    /** Public number; never changes */
+    reference: string;
+    /** As it was typed */
+    full_name: string;
+    /** As the list of cities calls the one that was typed; as typed where none is meant */
+    city: string;
+    /** Part of the city, as it was typed; null: not said */
+    area: string | null;
+    /** What is to be collected, major units */
+    cod_amount: number;
+    /** As of stops */
+    state: 'open' | 'failed' | 'later';
+  }[];
 }
 
 export interface SellMarketplaceProductAnswer {
@@ -7081,6 +7128,28 @@ export interface Operations {
         day: string;
         /** ISO 4217 */
         currency: string;
+        /** Packed orders; null for who may not list orders */
+        to_hand_out: {
+          /** How many */
+          count: number;
+          /** What is to be collected for all of them, major units */
+          amount: number;
+          /** By city and area, at most 200 */
+          parcels: {
+            /** Of the order */
+            id: string;
+            /** Public number; never changes */
+            reference: string;
+            /** As it was typed */
+            full_name: string;
+            /** As the list of cities calls the one that was typed; as typed where none is meant */
+            city: string;
+            /** Part of the city, as it was typed; null: not said */
+            area: string | null;
+            /** What is to be collected, major units */
+            cod_amount: number;
+          }[];
+        } | null;
       };
     };
   };
@@ -9753,7 +9822,7 @@ export interface Operations {
       meta: ShowDashboardMeta;
     };
   };
-  /** One part of the overview: today, by_now, last_7_days, last_30_days, period, days, products, cities, sources, agents, couriers, accounts, leads_now, orders_now, waiting. Needs `view dashboard`. */
+  /** One part of the overview: today, by_now, last_7_days, last_30_days, period, cash, days, products, cities, sources, agents, couriers, accounts, leads_now, orders_now, waiting. Needs `view dashboard`. */
   'GET /dashboard/{id}': {
     params: {
       /** Made by the service; never changes */

@@ -68,6 +68,8 @@ type TableProps<Row> = {
   card?: (row: Row, checkbox: ReactNode) => ReactNode;
   /** What can be done with the chosen rows; left out or false: none are chosen. */
   bulk?: false | ((chosen: Chosen<Row>) => ReactNode);
+  /** It is as tall as its rows: on a page of several things. */
+  is_short?: true;
   /** Why there are no rows at all. */
   empty: { title: string; why?: string; action?: ReactNode };
 };
