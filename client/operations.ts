@@ -499,6 +499,8 @@ export interface CallbacksOverdue {
   count: number;
   /** Where to find it */
   link: string;
+  /** When the oldest of them was made; of callbacks, when it was due; of deliveries, its last attempt. Null: nothing waits, or stock, which has no moment */
+  since: string | null;
 }
 
 export interface Candidate {
@@ -1796,6 +1798,30 @@ export interface Dashboard {
   last_30_days: FigurePeriod;
   /** The days asked for */
   period: FigurePeriod;
+  /** Cash that was collected, by the day of its delivery; null: cash is not yours to see */
+  cash: {
+    from: string;
+    to: string;
+    /** Delivered in the period, and not taken back since */
+    orders: number;
+    /** What their customers paid at the door, major units */
+    amount: number;
+    /** The same of the period before */
+    previous: number;
+    /** The same of yesterday, and of this weekday a week ago, by this hour of the day */
+    by_now: {
+      yesterday: number;
+      week_before: number;
+    };
+    /** The last 14 days of the period, and those before a shorter one, oldest first */
+    days: {
+      day: string;
+      /** Major units */
+      amount: number;
+    }[];
+    /** ISO 4217 */
+    currency: string;
+  } | null;
   /** Those of the period, oldest first, or of the 30 days that end with a shorter one */
   days: FigureGroup[];
   /** One line a product */
@@ -1814,19 +1840,21 @@ export interface Dashboard {
   leads_now: Record<string, Per>;
   /** By status, all days together */
   orders_now: Record<string, Per>;
-  /** What somebody has to work off beside what statuses say; without what is not yours to list */
+  /** What somebody has to work off, and since when; without what is not yours to list */
   waiting: {
     /** Calls that are late */
     callbacks_overdue?: CallbacksOverdue;
     /** Calls that are due now */
     callbacks_due?: CallbacksOverdue;
-    /** Deliveries that are late */
+    leads_new?: CallbacksOverdue;
     deliveries_overdue?: CallbacksOverdue;
     /** Failed deliveries to decide on */
     deliveries_open?: CallbacksOverdue;
     /** Parcels on their way */
     parcels_alive?: CallbacksOverdue;
-    /** Stocks at their warning quantity */
+    orders_new?: CallbacksOverdue;
+    orders_out_of_stock?: CallbacksOverdue;
+    orders_at_pickup?: CallbacksOverdue;
     stocks_low?: CallbacksOverdue;
     /** Cash that is late */
     cash_late?: CallbacksOverdue;
@@ -4916,6 +4944,23 @@ export interface RoundListItem {
     state: 'open' | 'failed' | 'later' | 'delivered' | 'returned';
     at: Moment;
   } | null;
+  /** Those with them, by city and area, at most 50; empty for who may not list orders */
+  parcels: {
+    /** Of the order */
+    id: string;
+    /** Public number; never changes */
+    reference: string;
+    /** As it was typed */
+    full_name: string;
+    /** As the list of cities calls the one that was typed; as typed where none is meant */
+    city: string;
+    /** Part of the city, as it was typed; null: not said */
+    area: string | null;
+    /** What is to be collected, major units */
+    cod_amount: number;
+    /** As of stops */
+    state: 'open' | 'failed' | 'later';
+  }[];
 }
 
 export interface SellMarketplaceProductAnswer {
@@ -7820,6 +7865,28 @@ export interface Operations {
         day: string;
         /** ISO 4217 */
         currency: string;
+        /** Packed orders; null for who may not list orders */
+        to_hand_out: {
+          /** How many */
+          count: number;
+          /** What is to be collected for all of them, major units */
+          amount: number;
+          /** By city and area, at most 200 */
+          parcels: {
+            /** Of the order */
+            id: string;
+            /** Public number; never changes */
+            reference: string;
+            /** As it was typed */
+            full_name: string;
+            /** As the list of cities calls the one that was typed; as typed where none is meant */
+            city: string;
+            /** Part of the city, as it was typed; null: not said */
+            area: string | null;
+            /** What is to be collected, major units */
+            cod_amount: number;
+          }[];
+        } | null;
       };
     };
   };
@@ -10701,7 +10768,7 @@ export interface Operations {
       meta: ShowDashboardMeta;
     };
   };
-  /** One part of the overview: today, by_now, last_7_days, last_30_days, period, days, products, cities, sources, agents, couriers, accounts, leads_now, orders_now, waiting. Needs `view dashboard`. */
+  /** One part of the overview: today, by_now, last_7_days, last_30_days, period, cash, days, products, cities, sources, agents, couriers, accounts, leads_now, orders_now, waiting. Needs `view dashboard`. */
   'GET /dashboard/{id}': {
     params: {
       /** Made by the service; never changes */

@@ -372,7 +372,9 @@ export type Rows = {
   find_paid_ahead: { is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null };
   find_parcel_lines: { product_id: string; sku: string; barcode: string | null; name: string; quantity: number; shelf: string | null };
   find_parcel_rows: { id: string; full_name: string; phone: string; second_phone: string | null; address: string; area: string | null; notes: string | null; city: string; city_id: string | null; shipment_way: number; stop_desk: string | null; is_fees_paid_by_customer: boolean; is_prepaid: boolean; prepaid_amount: number; exchange_credit: number; total: number; shipping_fee: number; weight_g: number; products: { sku: string; name: string; quantity: number }[]; comes_back: { sku: string; name: string; quantity: number }[] | null };
+  find_parcels_of_drivers: { driver_id: string; id: string; reference: string; full_name: string; city: string; area: string | null; cod: number; state: 'failed' | 'later' | 'open'; place: number };
   find_parcels_to_ask: { id: string; reference: string; tracking_number: string; sent_at: string };
+  find_parcels_to_hand_out: { id: string; reference: string; full_name: string; city: string; area: string | null; cod: number; count: number; amount: number | null };
   find_password_hash: { password_hash: string | null };
   find_password_reset: { user_id: string; email: string; is_mailed: boolean; joins_workspace_id: string | null };
   find_payout_numbers: { number: number };
@@ -909,6 +911,7 @@ export type Rows = {
   sum_cash_months: { month: string; kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought'; amount: number };
   sum_cash_told_paid: { orders: number; amount: number; is_told: boolean };
   sum_claims_of_holder: { reason: 'lost' | 'damaged' | 'short'; claims: number; open: number; paid: number; written_off: number };
+  sum_collected: { name: string | null; orders: number; amount: number };
   sum_costs_by_account: { name: string | null; category: 'ads' | 'salaries' | 'packaging' | 'rent' | 'other'; amount: number; listed: number };
   sum_costs_by_day: { name: string; category: 'ads' | 'salaries' | 'packaging' | 'rent' | 'other'; amount: number; listed: number };
   sum_costs_by_family: { name: string | null; category: 'ads' | 'salaries' | 'packaging' | 'rent' | 'other'; amount: number; listed: number };

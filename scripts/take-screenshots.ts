@@ -96,7 +96,8 @@ const PICTURES: Record<string, (browser: Browser, demo: Demo) => Promise<Page>> 
     const page = await open(browser, demo, demo.email, { ...DESK, height: 1_160 }, '/overview?period=last_7_days');
     // Figures are counted in the background; the page refetches them then.
     await page
-      .getByRole('region', { name: 'Leads' })
+      .locator('main dl > div')
+      .filter({ hasText: /^Leads/ })
       .getByRole('definition')
       .filter({ hasText: /^[1-9]/ })
       .first()

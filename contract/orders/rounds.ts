@@ -12,7 +12,8 @@ import { Empty, day, internationalPhone, list, moment, nullable, oneOf, text } f
  * move with the collected cash (contract/orders/order-actions.ts); failed ones: contract/orders/failed-deliveries.ts.
  */
 
-export const ROUND_LIMITS = { stops: 500, rounds: 500 } as const;
+/** `parcels`: shown of each driver, and of what is to be handed out, on the page of all rounds. */
+export const ROUND_LIMITS = { stops: 500, rounds: 500, parcels: 50, to_hand_out: 200 } as const;
 
 /**
  * `open`: to deliver today. `later`: for another day, by the customer or the desk. `failed`: tried in vain today.
@@ -120,6 +121,18 @@ export const arrangeMyRound = route({
   answers: { 200: { description: 'The round', schema: Type.Object({ data: Round, meta: Empty }) } },
 });
 
+const RoundParcel = Type.Object({
+  id: Type.String({ description: 'Of the order' }),
+  reference: Type.String({ examples: ['OR-7M2K9QX4T1'] }),
+  full_name: Type.String(),
+  city: Type.String({
+    description: 'As the list of cities calls the one that was typed; as typed where none is meant',
+    examples: ['Marrakech'],
+  }),
+  area: nullable(Type.String()),
+  cod_amount: Type.Number({ description: 'What is to be collected, major units' }),
+});
+
 const RoundFigures = Type.Object({
   driver: Type.Object({ id: Type.String(), name: Type.String() }),
   open: Type.Integer({ description: 'Left to be brought today' }),
@@ -138,6 +151,15 @@ const RoundFigures = Type.Object({
     }),
     { description: 'The stop that was ended last today; null: none yet' },
   ),
+  parcels: Type.Array(
+    Type.Object({
+      ...RoundParcel.properties,
+      state: Type.String({ enum: ['open', 'failed', 'later'], description: 'As of stops' }),
+    }),
+    {
+      description: `Those with them, by city and area, at most ${ROUND_LIMITS.parcels}; empty for who may not list orders`,
+    },
+  ),
 });
 
 export const listRounds = route({
@@ -154,7 +176,20 @@ export const listRounds = route({
       description: 'By name; at most 500',
       schema: Type.Object({
         data: Type.Array(RoundFigures),
-        meta: Type.Object({ day: day(), currency: Type.String({ examples: ['MAD'] }) }),
+        meta: Type.Object({
+          day: day(),
+          currency: Type.String({ examples: ['MAD'] }),
+          to_hand_out: nullable(
+            Type.Object({
+              count: Type.Integer(),
+              amount: Type.Number({ description: 'What is to be collected for all of them, major units' }),
+              parcels: Type.Array(RoundParcel, {
+                description: `By city and area, at most ${ROUND_LIMITS.to_hand_out}`,
+              }),
+            }),
+            { description: 'Packed orders; null for who may not list orders' },
+          ),
+        }),
       }),
     },
   },

@@ -1,4 +1,4 @@
-import { Type, type TInteger, type TObject, type TOptional, type TString } from 'typebox';
+import { Type, type TOptional } from 'typebox';
 import { FIGURE_NAMES, GROUPINGS, HOURLY_FIGURES, STATISTICS_LIMITS, type Dimension } from './figures.ts';
 import { action } from '../access/permissions.ts';
 import { route } from '../route.ts';
@@ -165,13 +165,46 @@ const Counts = Type.Record(Type.String(), Type.Object({ count: Type.Integer(), l
 export const WAITING = [
   'callbacks_overdue',
   'callbacks_due',
+  'leads_new',
   'deliveries_overdue',
   'deliveries_open',
   'parcels_alive',
+  'orders_new',
+  'orders_out_of_stock',
+  'orders_at_pickup',
   'stocks_low',
   'cash_late',
 ] as const;
 export type Waiting = (typeof WAITING)[number];
+const Waits = Type.Object({
+  count: Type.Integer(),
+  link: Type.String(),
+  since: nullable(moment(), {
+    description:
+      'When the oldest of them was made; of callbacks, when it was due; of deliveries, its last attempt. Null: nothing waits, or stock, which has no moment',
+  }),
+});
+
+/** How many days the line of collected cash has. */
+export const CASH_DAYS = 14;
+const Collected = nullable(
+  Type.Object({
+    from: Type.String(),
+    to: Type.String(),
+    orders: Type.Integer({ description: 'Delivered in the period, and not taken back since' }),
+    amount: Type.Number({ description: 'What their customers paid at the door, major units' }),
+    previous: Type.Number({ description: 'The same of the period before' }),
+    by_now: Type.Object(
+      { yesterday: Type.Number(), week_before: Type.Number() },
+      { description: 'The same of yesterday, and of this weekday a week ago, by this hour of the day' },
+    ),
+    days: Type.Array(Type.Object({ day: Type.String(), amount: Type.Number() }), {
+      description: `The last ${CASH_DAYS} days of the period, and those before a shorter one, oldest first`,
+    }),
+    currency: Type.String({ examples: ['MAD'] }),
+  }),
+  { description: 'Cash that was collected, by the day of its delivery; null: cash is not yours to see' },
+);
 
 const parts = {
   today: FigurePeriod,
@@ -182,6 +215,7 @@ const parts = {
   last_7_days: FigurePeriod,
   last_30_days: FigurePeriod,
   period: FigurePeriod,
+  cash: Collected,
   days: Type.Array(FigureGroup, {
     description: 'Those of the period, oldest first, or of the 30 days that end with a shorter one',
   }),
@@ -194,10 +228,8 @@ const parts = {
   leads_now: Counts,
   orders_now: Counts,
   waiting: Type.Object(
-    Object.fromEntries(
-      WAITING.map((name) => [name, Type.Optional(Type.Object({ count: Type.Integer(), link: Type.String() }))]),
-    ) as Record<Waiting, TOptional<TObject<{ count: TInteger; link: TString }>>>,
-    { description: 'What somebody has to work off beside what statuses say; without what is not yours to list' },
+    Object.fromEntries(WAITING.map((name) => [name, Type.Optional(Waits)])) as Record<Waiting, TOptional<typeof Waits>>,
+    { description: 'What somebody has to work off, and since when; without what is not yours to list' },
   ),
 };
 export const DASHBOARD_PARTS = Object.keys(parts) as (keyof typeof parts)[];

@@ -21,7 +21,15 @@ type Next = { next?: string };
 type Begun = Next & { from?: string; account_id?: string; exchange?: string };
 
 /** Lists of the service that have a page with the same path and parameters. */
-const LIST_PAGES = ['/orders', '/leads', '/lead-calls', '/order-histories', '/lead-histories', '/costs'];
+const LIST_PAGES = [
+  '/orders',
+  '/leads',
+  '/lead-calls',
+  '/order-histories',
+  '/lead-histories',
+  '/costs',
+  '/failed-deliveries',
+];
 
 /** Tables of resources whose page has another name. */
 const TABLES: Record<string, string> = { 'shipping-companies': '/couriers', users: '/team', 'team-members': '/team' };
@@ -79,6 +87,8 @@ export const paths = {
   typeStatement: (courier?: string) => withSearch('/statements/type', { courier }),
   uploadStatement: (courier?: string) => withSearch('/statements/upload', { courier }),
   failedDeliveries: (search: Search = {}) => withSearch('/failed-deliveries', search),
+  cash: () => '/cash',
+  profit: (search: Search = {}) => withSearch('/profit', search),
   statistics: (search: Search = {}) => withSearch('/statistics', search),
   seller: (id: string) => `/sellers/${encodeURIComponent(id)}`,
   orders: (search: Search = {}) => withSearch('/orders', search),

@@ -67,6 +67,8 @@ export function useFormat() {
     /** 0.8 is 80.0 %: rates align below each other. */
     percent: (share: number) =>
       formatter(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(share),
+    /** 0.118 is 12 %: inside of a sentence. */
+    share: (share: number) => formatter(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
     megabytes: (bytes: number) =>
       formatter(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(bytes / 2 ** 20),
     money: (amount: number, of = currency) => `${amountText(locale, amount, of)} ${of}`,

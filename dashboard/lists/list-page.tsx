@@ -68,7 +68,9 @@ type TableProps<Row> = {
   card?: (row: Row, checkbox: ReactNode) => ReactNode;
   /** Acts on the chosen rows; left out or false: rows cannot be chosen. */
   bulk?: false | ((chosen: Chosen<Row>) => ReactNode);
-  /** Reason for an empty list. */
+  /** It is as tall as its rows: on a page of several things. */
+  is_short?: true;
+  /** Why there are no rows at all. */
   empty: { title: string; why?: string; action?: ReactNode };
 };
 

@@ -15,7 +15,7 @@ type Row = AnswerOf<typeof showCashStatistics>['data'][number];
 const GROUPS = ['courier', 'family', 'city', 'source', 'agent', 'driver', 'account'] as const;
 const SHOWN = 8;
 
-/** What became of the cash of the orders of a period, and what they earned; every number leads to its orders. */
+/** What became of the cash of the orders of a period; every number leads to its orders. What they earned says the profit alone. */
 export function CashStages({ from, to, account_id }: { from: string; to: string; account_id?: string }) {
   const t = useProfitTexts();
   const { sees_sellers } = useSession();
@@ -64,7 +64,6 @@ export function CashStages({ from, to, account_id }: { from: string; to: string;
                   {cashStageName(stage)}
                 </th>
               ))}
-              {whole.profit !== null && <th scope="col">{t('earned_by_orders')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -94,14 +93,10 @@ function restOf(whole: Row, rows: readonly Row[]): Row | null {
     }
     if (left.orders > 0) stages[stage] = left;
   }
-  const profit = whole.profit === null ? null : rows.reduce((left, row) => left - (row.profit ?? 0), whole.profit);
-  if (Object.keys(stages).length === 0) return null;
-  // Of differences of fractions: what is left of nothing must not stand as "-0.00".
-  return { id: 'rest', label: '', stages, profit: profit === null ? null : Number(profit.toFixed(3)) + 0 };
+  return Object.keys(stages).length === 0 ? null : { id: 'rest', label: '', stages, profit: null };
 }
 
 function Line({ row, name, stages }: { row: Row; name: string; stages: readonly (typeof COUNTED_STAGES)[number][] }) {
-  const t = useProfitTexts();
   const format = useFormat();
   return (
     <tr>
@@ -118,11 +113,6 @@ function Line({ row, name, stages }: { row: Row; name: string; stages: readonly 
           </td>
         );
       })}
-      {row.profit !== null && (
-        <td data-name={t('earned_by_orders')} data-loss={row.profit < 0 || undefined}>
-          {format.amount(row.profit)}
-        </td>
-      )}
     </tr>
   );
 }

@@ -33,7 +33,8 @@ export function figureText(
   }
 }
 
-function durationText(t: ReturnType<typeof useOverviewTexts>, seconds: number): string {
+/** How long, in the largest unit that says enough. */
+export function durationText(t: ReturnType<typeof useOverviewTexts>, seconds: number): string {
   const minutes = seconds / 60;
   if (minutes < 90) return t('minutes', { count: Math.round(minutes) });
   return minutes < 48 * 60

@@ -30,7 +30,7 @@ export function OverviewPage() {
   return <Figures>{data?.meta.is_offered && <SetupBanner steps={data.data} />}</Figures>;
 }
 
-/** What waits, and how the day goes, in ten seconds; every number leads to the rows it counts. */
+/** How the day goes, and what waits, in ten seconds; every number leads to the rows it counts. */
 function Figures({ children }: { children: ReactNode }) {
   const t = useOverviewTexts();
   const { workspace } = useSession();
@@ -56,7 +56,14 @@ function Figures({ children }: { children: ReactNode }) {
         actions={
           <div className={`${classes['choice']} not-printed`}>
             <Periods {...days} />
-            <ActionIcon variant="default" size={36} aria-label={t('print')} title={t('print')} onClick={() => print()}>
+            <ActionIcon
+              className={classes['print']}
+              variant="default"
+              size={36}
+              aria-label={t('print')}
+              title={t('print')}
+              onClick={() => print()}
+            >
               <IconPrinter size={18} aria-hidden />
             </ActionIcon>
           </div>
@@ -65,12 +72,12 @@ function Figures({ children }: { children: ReactNode }) {
       {children}
       {data && !data.meta.is_complete && data.meta.lag_ms === 0 && <Alert color="yellow">{t('still_counting')}</Alert>}
       {data ? (
-        <>
-          <ToDo overview={data.data} />
-          <Whole overview={data.data} days={days}>
-            {seesCash && <CashStages from={from} to={to} />}
-          </Whole>
-        </>
+        <Whole
+          overview={data.data}
+          days={days}
+          todo={<ToDo overview={data.data} />}
+          apart={seesCash && <CashStages from={from} to={to} />}
+        />
       ) : (
         <WholeLoading />
       )}

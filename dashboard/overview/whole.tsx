@@ -1,37 +1,47 @@
 import { Skeleton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { LeadStatus } from '../../contract/leads/lead-moves.ts';
 import type { FigureName } from '../../contract/reports/figures.ts';
 import { listStatistics } from '../../contract/reports/statistics.ts';
 import { useMay } from '../data/session.tsx';
 import { useFormat } from '../i18n/format.tsx';
-import { LeadStatusBadge } from '../leads/lead-status.tsx';
 import { sourceName, useFindTexts } from '../names/find-words.ts';
-import { OrderStatusBadge } from '../orders/order-status.tsx';
 import { paths } from '../data/paths.ts';
+import { useUrlState } from '../state/url-state.ts';
 import { AppLink } from '../ui/link.tsx';
 import { Linked, listOf } from './figure-link.tsx';
 import { figureText, type Overview } from './figure-text.ts';
 import classes from './overview.module.css';
 import type { ChosenDays } from './periods.tsx';
 import { TABLES, type TableName } from './tables.ts';
-import { Themes, ThemesLoading } from './themes.tsx';
+import { Headlines } from './headlines.tsx';
+import { Tiles, TilesLoading } from './tiles.tsx';
 import { Trend } from './trend.tsx';
 import { useOverviewTexts } from './texts.ts';
 
-/** Figures of some days beside days before them, the trend, and who and what did best; children stand below the figures. */
+/**
+ * How some days went, the first question first: profit and cash, what is to be done (`todo`), figures beside the days before, the days one
+ * by one; children stand below. Who and what did best is folded: it is not asked every morning.
+ */
 export function Whole({
   overview,
   days,
   account_id,
+  todo,
+  apart,
   children,
 }: {
   overview: Overview;
   days: ChosenDays;
   account_id?: string;
+  todo?: ReactNode;
+  /** What is folded with who and what did best, above it. */
+  apart?: ReactNode;
   children?: ReactNode;
 }) {
   const t = useOverviewTexts();
+  const { values, set } = useUrlState({ apart: '' });
+  const isApart = values['apart'] !== '';
   const best = (name: TableName, to?: (row: Row) => string) => (
     <Best
       name={name}
@@ -43,22 +53,36 @@ export function Whole({
   );
   return (
     <div className={classes['page']}>
-      <Themes overview={overview} open={days.open} />
-      {children}
+      <Headlines overview={overview} days={days} {...(account_id ? { account_id } : {})} />
+      {todo}
+      <Tiles overview={overview} open={days.open} />
       <section className="panel">
         <h2>{t('trend')}</h2>
         <Trend days={overview.days} />
       </section>
-      <div className={classes['tables']}>
-        <NowTable title={t('leads_now')} counts={overview.leads_now} of="leads" />
-        <NowTable title={t('orders_now')} counts={overview.orders_now} of="orders" />
-        {overview.accounts.length > 1 && best('sellers', ({ id }) => paths.seller(id))}
-        {best('products')}
-        {best('cities')}
-        {best('agents')}
-        {best('sources')}
-        {best('couriers')}
-      </div>
+      {children}
+      <button
+        type="button"
+        className={`${classes['apart']} not-printed`}
+        aria-expanded={isApart}
+        onClick={() => set({ apart: isApart ? '' : 'yes' })}
+      >
+        <IconChevronDown size={18} aria-hidden />
+        {t('apart')}
+      </button>
+      {isApart && (
+        <>
+          {apart}
+          <div className={classes['tables']}>
+            {overview.accounts.length > 1 && best('sellers', ({ id }) => paths.seller(id))}
+            {best('products')}
+            {best('cities')}
+            {best('agents')}
+            {best('sources')}
+            {best('couriers')}
+          </div>
+        </>
+      )}
     </div>
   );
 }
@@ -67,13 +91,9 @@ export function Whole({
 export function WholeLoading() {
   return (
     <div className={classes['page']} aria-hidden>
-      <ThemesLoading />
+      <Skeleton height={180} />
+      <TilesLoading />
       <Skeleton height={220} />
-      <div className={classes['tables']}>
-        <Skeleton height={200} />
-        <Skeleton height={200} />
-        <Skeleton height={200} />
-      </div>
     </div>
   );
 }
@@ -134,35 +154,6 @@ function Best({ name, rows, days: { from, to: until, name: called }, account_id,
                 const value = figure && figureText(t, format, column, figure.value);
                 return <td key={column}>{value && <Linked to={listOf(figure.link)}>{value}</Linked>}</td>;
               })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function NowTable({ title, counts, of }: { title: string; counts: Overview['leads_now']; of: 'leads' | 'orders' }) {
-  const { number } = useFormat();
-  const some = Object.entries(counts).filter(([, { count }]) => count > 0);
-  if (some.length === 0) return null;
-  return (
-    <section className="panel">
-      <h2>{title}</h2>
-      <table className={classes['table']} aria-label={title}>
-        <tbody>
-          {some.map(([status, { count, link }]) => (
-            <tr key={status}>
-              <th scope="row">
-                {of === 'leads' ? (
-                  <LeadStatusBadge status={status as LeadStatus} />
-                ) : (
-                  <OrderStatusBadge status={status} />
-                )}
-              </th>
-              <td>
-                <Linked to={listOf(link)}>{number(count)}</Linked>
-              </td>
             </tr>
           ))}
         </tbody>

@@ -1,28 +1,55 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { listRounds, printRunSheet } from '../../contract/orders/rounds.ts';
-import { addressOf, query, type AnswerOf } from '../data/client.ts';
+import { Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import { listRounds } from '../../contract/orders/rounds.ts';
+import { query } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
-import { Money, Moment, useFormat } from '../i18n/format.tsx';
-import { currentLanguage } from '../i18n/texts.ts';
-import { CityAndArea } from '../names/city-and-area.tsx';
+import { useMay } from '../data/session.tsx';
+import { ACTION_CHOICES } from '../orders/actions/order-actions.ts';
+import { useAction } from '../orders/actions/use-action.tsx';
+import { findResource } from '../resources/describe.ts';
+import { listQuery } from '../resources/resource-client.ts';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
-import { AppLink, LinkButton } from '../ui/link.tsx';
+import { LinkButton } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { HandOut } from './hand-out.tsx';
+import { DriverColumn, PackedColumn, type Packed } from './board.tsx';
 import classes from './rounds.module.css';
 import { useRoundsTexts } from './rounds-texts.ts';
 
-type Round = AnswerOf<typeof listRounds>['data'][number];
-
+const Dialog = lazy(async () => ({ default: (await import('../orders/actions/action-dialog.tsx')).ActionDialog }));
+const ASSIGN = ACTION_CHOICES.find(({ name }) => name === 'assign')!;
 const REFRESH_MS = 30_000;
+type Asked = { parcels: readonly Packed[]; driver: string };
 
 /** For the person who hands out parcels: today’s rounds, and their papers. */
 export function RoundsPage() {
   const t = useRoundsTexts();
+  const may = useMay();
+  const act = useAction();
+  const client = useQueryClient();
   const { data, error, refetch } = useQuery({ ...query(listRounds), refetchInterval: REFRESH_MS });
+  const users = findResource('users')!;
+  const people = useQuery({
+    ...listQuery(users, { status: ['active'], per_page: 100 }),
+    enabled: may(ASSIGN.route.access),
+    // Who may not list people hands out to those who carry something already.
+    retry: false,
+  });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [dragged, setDragged] = useState<readonly Packed[] | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  const packed = data?.meta.to_hand_out ?? null;
+  const mayAssign = may(ASSIGN.route.access);
+  const those = packed?.parcels.filter(({ id }) => chosen.has(id)) ?? [];
+  const drivers = driversOf(people.data?.data ?? [], data?.data ?? []);
+  const choose = (parcels: readonly Packed[], isChosen: boolean) => {
+    const next = new Set(chosen);
+    for (const { id } of parcels)
+      if (isChosen) next.add(id);
+      else next.delete(id);
+    setChosen(next);
+  };
   const handOut = (
     <LinkButton to={paths.orders({ status: 'packed' })} variant="default">
       {t('hand_out')}
@@ -31,78 +58,58 @@ export function RoundsPage() {
   return (
     <>
       <PageHeader title={t('rounds')} actions={handOut} />
-      <HandOut />
-      {!data && <Skeleton height={240} />}
-      {data?.data.length === 0 && <EmptyState title={t('none')} why={t('none_why')} action={handOut} />}
-      <ul className={classes['rounds']}>
-        {data?.data.map((round) => (
-          <RoundCard key={round.driver.id} round={round} />
-        ))}
-      </ul>
+      {!data && <Skeleton height={420} />}
+      {data && drivers.length === 0 && !packed?.count && (
+        <EmptyState title={t('none')} why={t('none_why')} action={handOut} />
+      )}
+      {data && (drivers.length > 0 || (packed?.count ?? 0) > 0) && (
+        <div className={classes['board']} role="region" aria-label={t('rounds')} tabIndex={0}>
+          {packed && mayAssign && (
+            <PackedColumn packed={packed} chosen={chosen} onChoose={choose} onDrag={setDragged} />
+          )}
+          {drivers.map(({ driver, round }) => (
+            <DriverColumn
+              key={driver.id}
+              driver={driver}
+              round={round}
+              count={those.length}
+              onTake={mayAssign && those.length > 0 ? () => setAsked({ parcels: those, driver: driver.id }) : undefined}
+              onDrop={mayAssign && dragged ? () => setAsked({ parcels: dragged, driver: driver.id }) : undefined}
+            />
+          ))}
+        </div>
+      )}
+      {asked && (
+        <Suspense>
+          <Dialog
+            act={ASSIGN}
+            count={asked.parcels.length}
+            begun={{ delivery_boy_id: asked.driver }}
+            onDo={(input) => {
+              act.do(
+                ASSIGN,
+                asked.parcels.map(({ id, reference }) => ({ id, reference, status: 'packed' })),
+                input,
+              );
+              setChosen(new Set());
+              void client.invalidateQueries({ queryKey: [listRounds.url] });
+            }}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function RoundCard({ round }: { round: Round }) {
-  const t = useRoundsTexts();
-  const { number } = useFormat();
-  const { driver, last } = round;
-  const carried = round.open + round.failed + round.later;
-  const counts = [
-    [t('left'), number(round.open)],
-    [t('delivered'), number(round.delivered)],
-    [t('failed'), number(round.failed)],
-    [t('later'), number(round.later)],
-  ] as const;
-  return (
-    <li className={classes['round']}>
-      <div className={classes['top']}>
-        <h2>
-          <AppLink to={paths.orders({ delivery_boy_id: driver.id, status: 'shipped' })}>
-            <bdi>{driver.name}</bdi>
-          </AppLink>
-        </h2>
-        {carried > 0 && (
-          <Button
-            component="a"
-            variant="default"
-            href={addressOf(printRunSheet, { params: { id: driver.id }, query: { language: currentLanguage() } })}
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            aria-label={t('sheet_of', { name: driver.name })}
-          >
-            {t('sheet')}
-          </Button>
-        )}
-      </div>
-      <dl className={classes['counts']}>
-        {counts.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('to_collect')}</dt>
-          <dd>
-            <Money amount={round.to_collect} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('collected')}</dt>
-          <dd>
-            <Money amount={round.collected} />
-          </dd>
-        </div>
-      </dl>
-      {last && (
-        <p className={classes['last']}>
-          {t(last.state === 'delivered' ? 'last_delivered' : 'last_failed')}{' '}
-          <AppLink to={paths.order(last.reference)}>
-            <CityAndArea of={last} />
-          </AppLink>{' '}
-          · <Moment iso={last.at} />
-        </p>
-      )}
-    </li>
-  );
+type Round = Parameters<typeof DriverColumn>[0]['round'] & object;
+type Column = { driver: { id: string; name: string }; round: Round | undefined };
+
+/** All who deliver: those with most left first, those with nothing last. */
+function driversOf(people: readonly { [name: string]: unknown; id: string }[], rounds: readonly Round[]): Column[] {
+  const carrying = rounds.map((round) => ({ driver: round.driver, round }));
+  const free = people
+    .filter((row) => row['delivers'] === true && !rounds.some(({ driver }) => driver.id === row.id))
+    .map((row) => ({ driver: { id: row.id, name: String(row['full_name']) }, round: undefined }));
+  return [...carrying.toSorted((a, b) => b.round.open - a.round.open), ...free];
 }

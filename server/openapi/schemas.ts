@@ -85,7 +85,6 @@ const isSaid = (plain: Json, { written }: NamedSchemas): boolean =>
   written.get(String(plain['$ref']).split('/').at(-1)!)?.['description'] !== undefined;
 
 /** What the contract says of a moment where it says nothing of its own. */
-export const MOMENT = String((moment() as TSchema & { description?: string }).description);
 
 const isEmpty = (plain: Json): boolean => JSON.stringify(plain) === '{"type":"object"}';
 

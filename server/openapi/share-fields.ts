@@ -1,7 +1,8 @@
 import { bodyOfEvent } from '../../contract/webhooks/event-bodies.ts';
 import { ROLE_ACTIONS_TEXT } from '../../contract/access/roles.ts';
+import { MOMENT_TEXT } from '../../contract/shapes.ts';
 import { fieldText } from './field-texts.ts';
-import { MOMENT, propertiesOf, typesOf, type Json } from './schemas.ts';
+import { propertiesOf, typesOf, type Json } from './schemas.ts';
 
 /* Fields of one value that a hundred schemas have in the same words are schemas of their own: a tenth of the document. */
 
@@ -10,7 +11,7 @@ const textOfEvent = (name: string) => String(ofEvent[name]!['description']);
 
 /** What such a field is called, by its text. */
 const NAMES: ReadonlyMap<string, string> = new Map([
-  [MOMENT, 'Moment'],
+  [MOMENT_TEXT, 'Moment'],
   [fieldText('id', { type: 'string', is_nullable: false })!, 'Id'],
   [ROLE_ACTIONS_TEXT, 'RoleActions'],
   [textOfEvent('id'), 'EventId'],

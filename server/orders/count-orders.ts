@@ -1,7 +1,16 @@
 import type { Actor } from '../caller/actor.ts';
 import type { Sql } from '../platform/database/postgres.ts';
+import { timeOfId } from '../platform/ids.ts';
 import { orderList } from './list-sql.ts';
 
-/** Number of orders that the list has for such a query. */
-export const countOrders = (sql: Sql, actor: Actor, query: Parameters<typeof orderList.read>[1]): Promise<number> =>
+type Query = Parameters<typeof orderList.read>[1];
+
+/** How many orders the list has that a query like this asks for. */
+export const countOrders = (sql: Sql, actor: Actor, query: Query): Promise<number> =>
   orderList.total(sql, orderList.read(actor, query));
+
+/** When the oldest order of that list was made, ISO; null: there is none. */
+export async function findOldestOrder(sql: Sql, actor: Actor, query: Query): Promise<string | null> {
+  const [id] = await orderList.ids(sql, orderList.read(actor, query), 1);
+  return id === undefined ? null : new Date(timeOfId(id)).toISOString();
+}

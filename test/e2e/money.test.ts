@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { catchUp } from '../../server/reports/statistics/roll-up.ts';
 import { testService } from '../harness.ts';
@@ -108,6 +109,46 @@ describe('the money of the house', { skip: whyNoBrowser() }, async () => {
     await page.getByText('1–2 of 2').waitFor();
     app.assertQuiet();
     await app.close();
+  });
+
+  it('profit is one number, of the overview and of the waterfall, whole and with its currency in each language', async () => {
+    for (const [language, width, name] of [
+      ['en', 1440, 'Profit'],
+      ['fr', 390, 'Bénéfice'],
+      ['ar', 390, 'الربح'],
+    ] as const) {
+      const app = await openApp(service, owner, { path: '/profit?period=last_7_days', language, width });
+      const { page } = app;
+      const steps = page.getByRole('region', { name }).locator('dl > div');
+      await steps.last().waitFor();
+      const said = await steps.evaluateAll((all) =>
+        all.map((one) => {
+          const amount = one.querySelector('dd:last-child')!;
+          const { left, right } = amount.getBoundingClientRect();
+          return {
+            text: amount.textContent,
+            isWhole: left >= 0 && right <= innerWidth && amount.scrollWidth <= amount.clientWidth + 1,
+          };
+        }),
+      );
+      assert.ok(
+        said.length >= 6 && said.every(({ text, isWhole }) => isWhole && text.endsWith(' MAD')),
+        JSON.stringify(said),
+      );
+      await screenshot(page, `money.waterfall.${language}-${width}`);
+      await assertAccessible(page);
+      // The overview says the same of the same days, and leads here.
+      await page.goto(`${service.base}/app/overview?period=last_7_days`);
+      await page
+        .locator('main dl')
+        .first()
+        .getByRole('link', { name: said.at(-1)!.text, exact: true })
+        .click();
+      await page.waitForURL(/\/profit\?from=/);
+      await steps.last().getByText(said.at(-1)!.text, { exact: true }).waitFor();
+      app.assertQuiet();
+      await app.close();
+    }
   });
 
   it('profit is told by driver', async () => {

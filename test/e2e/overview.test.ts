@@ -33,6 +33,16 @@ async function assertTurned(page: Page): Promise<void> {
   assert.deepEqual(wrong, []);
 }
 
+/** Of tiles, in the page: those whose number is cut, or lies over their line. */
+const wrongOf = (tiles: (HTMLElement | SVGElement)[]): string[] =>
+  tiles.flatMap((tile) => {
+    const [number, line] = [tile.querySelector('dd'), tile.querySelector('svg')];
+    if (!number || !line) return [];
+    const [at, below] = [number.getBoundingClientRect(), line.getBoundingClientRect()];
+    if (number.scrollWidth > number.clientWidth + 1 || at.right > innerWidth) return [`${number.textContent} is cut`];
+    return at.bottom > below.top + 1 ? [`${number.textContent} lies over its line`] : [];
+  });
+
 const service = whyNoBrowser() ? null! : await testService({ worker: true });
 
 describe('the owner', { skip: whyNoBrowser() }, async () => {
@@ -52,8 +62,16 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
     await rate.getByText('83.3%').waitFor({ timeout: 40_000 });
     // Today is beside the same hours of other days, not beside whole days.
     await page
-      .getByText(/^yesterday by now /)
+      .getByText(/yesterday, same time$/)
       .first()
+      .waitFor();
+    // Cash and profit come first, each with its currency, whole, above a line of its own.
+    const headlines = page.locator('main dl').first();
+    await headlines.locator('dt').filter({ hasText: 'Profit' }).waitFor();
+    await headlines
+      .locator('div')
+      .filter({ hasText: 'Cash collected' })
+      .getByText(/^[\d,]+\.\d\d MAD$/)
       .waitFor();
     const trend = page.getByRole('img', { name: 'Day by day' });
     await trend.focus();
@@ -69,13 +87,7 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
       .click();
     await page.getByText('1–9 of 9').waitFor();
     await page.goBack();
-    await page
-      .getByRole('table', { name: 'Orders now' })
-      .getByRole('row', { name: /Delivered/ })
-      .getByRole('link')
-      .click();
-    await page.getByText('1–5 of 5').waitFor();
-    await page.goBack();
+    await page.getByRole('button', { name: 'By product, city, agent and courier' }).click();
     const cash = page.getByRole('table', { name: 'Cash of these orders' });
     await cash
       .getByRole('row', { name: /^All of them/ })
@@ -89,7 +101,7 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
     await cash.getByRole('row', { name: /^زيت الأركان/ }).waitFor();
     // Waiting orders are a list to work off.
     const waits = page.getByRole('region', { name: 'To do' });
-    await waits.getByRole('link', { name: 'New leads to call 4' }).click();
+    await waits.getByRole('link', { name: /^New leads to call 4 oldest: \d+ min$/ }).click();
     await page.getByText('1–4 of 4').waitFor();
     await page.goBack();
     // Other days can be chosen; tables follow, and lead to all of their rows.
@@ -107,6 +119,24 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
     await screenshot(page, 'statistics');
     await assertAccessible(page);
     await page.goBack();
+    // No number is cut or drawn over its line, in each language, at a desk and on a phone, for 30 days too.
+    for (const [language, width] of [
+      ['en', 1440],
+      ['fr', 1440],
+      ['ar', 390],
+      ['fr', 390],
+    ] as const) {
+      const look = await openApp(service, owner, { path: '/overview?period=last_30_days', language, width });
+      await look.page.locator('main dl svg').first().waitFor();
+      await look.rest();
+      await assertBecomes(
+        () => look.page.locator('main dl > div').evaluateAll(wrongOf),
+        [],
+        `${language}, ${width} px`,
+      );
+      await screenshot(look.page, `overview-whole-${language}-${width}`);
+      await look.close();
+    }
     await page.emulateMedia({ media: 'print' });
     await page.getByText(/ – /).first().waitFor();
     await assertBecomes(() => page.getByRole('button', { name: 'Print' }).count(), 0);
@@ -149,7 +179,7 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
       expect(await agent.post(`/leads/${reference}/outcome`, { ...outcome, next: false }), 200);
     }
     const owner = await aPerson(service, s.workspace_id);
-    const app = await openApp(service, owner, { path: '/overview?period=last_7_days' });
+    const app = await openApp(service, owner, { path: '/overview?period=last_7_days&apart=yes' });
     const { page } = app;
     await page
       .locator('dl > div')
@@ -171,7 +201,7 @@ describe('the owner', { skip: whyNoBrowser() }, async () => {
     const { from, to } = overview.last_7_days;
     note(expect(await session.get('/dashboard', { from, to }), 200).body.data);
     note(expect(await session.get('/statistics/cash', { from, to }), 200).body);
-    const links = page.locator('main :is(dl, table) a[href*="?"]');
+    const links = page.locator('main :is(dl[aria-label], table) a[href*="?"]');
     const hrefs = new Set(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')!)));
     const lists = ['/orders?', '/leads?', '/lead-calls?'];
     for (const list of lists)

@@ -218,7 +218,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     await app.close();
   });
 
-  it('is filled by dragging a city’s parcels to its driver, or by pressing one', async () => {
+  it('is filled on a board: many at once to a driver, or dragged, each with its amount and the one name of its city', async () => {
     const s = await shop(service);
     const { sku } = await s.stocked(10);
     const orders = await s.manyOrders(3, sku);
@@ -227,24 +227,33 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     const app = await openApp(service, await aPerson(service, s.workspace_id), { path: '/rounds' });
     const { page } = app;
     const packed = page.getByRole('region', { name: 'To hand out' });
-    await packed.getByRole('button', { name: `Hand out ${orders[0]!.reference}` }).click();
+    const column = page.getByRole('region', { name: driver.full_name });
+    const parcel = (i: number) => packed.getByRole('button').filter({ hasText: orders[i]!.reference });
+    await packed.getByRole('heading', { name: 'To hand out · 3' }).waitFor();
+    await parcel(0)
+      .getByText(/^[\d,]+\.\d\d MAD$/)
+      .waitFor();
+    await column.getByText('Free').waitFor();
+    await parcel(2).dragTo(column);
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    const parcel = packed.getByRole('button', { name: `Hand out ${orders[2]!.reference}` });
-    await parcel.dragTo(packed.getByRole('listitem').filter({ hasText: driver.full_name }));
     await assertFilled(dialog.getByRole('combobox', { name: 'Driver' }), driver.full_name);
     await screenshot(page, 'rounds-dragged');
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Hand to a driver' }).and(page.locator(':enabled')).click();
-    await parcel.waitFor({ state: 'detached' });
-    await packed
-      .getByRole('button', { name: /^Hand out [^O]/ })
-      .dragTo(packed.getByRole('listitem').filter({ hasText: driver.full_name }));
+    await parcel(2).waitFor({ state: 'detached' });
+    // A city is chosen whole, and goes in one go.
+    await packed.getByRole('button', { name: /^Select / }).click();
+    await column.getByRole('button', { name: `Hand 2 to ${driver.full_name}` }).click();
     await dialog.getByText('2 orders').waitFor();
     await dialog.getByRole('button', { name: 'Hand to a driver' }).and(page.locator(':enabled')).click();
-    await packed.waitFor({ state: 'detached' });
-    for (const { reference } of orders) assert.equal(await s.statusOf(reference), 'shipped');
-    await page.getByRole('link', { name: driver.full_name, exact: true }).waitFor();
+    await packed.getByRole('heading', { name: 'To hand out · 0' }).waitFor();
+    for (const { reference } of orders) {
+      assert.equal(await s.statusOf(reference), 'shipped');
+      await column.getByRole('link').filter({ hasText: reference }).waitFor();
+    }
+    await column.locator('dl > div').filter({ hasText: 'Still to collect' }).getByText(/MAD$/).waitFor();
+    await screenshot(page, 'rounds-board');
+    await assertAccessible(page);
     app.assertQuiet();
     await app.close();
   });

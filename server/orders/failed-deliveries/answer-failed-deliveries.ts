@@ -50,6 +50,12 @@ export async function answerFailedDeliveries(sql: Sql, actor: Actor, query: Quer
 export const countOfTabs = (sql: Sql, actor: Actor): Promise<Record<DeliveryTab, number>> =>
   countFailedDeliveries(sql, actor.scope, readFilter(actor, {}));
 
+/** When the delivery of this tab that is to be decided first was last tried, ISO; null: there is none. */
+export async function findLastAttempt(sql: Sql, actor: Actor, tab: DeliveryTab): Promise<string | null> {
+  const [row] = await readList(sql, actor.scope, { ...readFilter(actor, { tab }), size: 1 });
+  return row?.last_attempt_at ?? null;
+}
+
 /** One order of the scope as the list shows it, listed or not; undefined: no failed delivery since it was shipped. */
 export async function showFailedDelivery(sql: Sql, actor: Actor, order_id: string) {
   const everything = readFilter(actor, {});

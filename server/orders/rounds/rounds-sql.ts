@@ -147,3 +147,37 @@ export const findRounds = (sql: Sql, scope: Scope, since: string, today: string)
      limit ${ROUND_LIMITS.rounds}`,
     [scope.workspace_id, since, today, scope.account_id],
   );
+
+/** What each driver has with them, those of one city beside each other; so many of each at most. `since` and `today` as of findRounds. */
+export const findParcelsOfDrivers = (sql: Sql, scope: Scope, since: string, today: string) =>
+  sql.rows(
+    'find_parcels_of_drivers',
+    `select p.* from (
+       select s.delivery_boy_id as driver_id, o.id, o.reference, o.full_name, o.city, o.area, ${COD_NOW} as cod,
+         case when f.last_attempt_at >= $2 then 'failed' when coalesce(f.reattempt_on, f.promised_on) > $3::date then 'later'
+           else 'open' end as state,
+         row_number() over (partition by s.delivery_boy_id order by o.city_folded, o.area nulls first, o.id) as place
+       from order_states s
+       join orders o on o.workspace_id = $1 and o.id = s.order_id
+       left join failed_deliveries f on f.workspace_id = $1 and f.order_id = s.order_id
+       where s.workspace_id = $1 and s.delivery_boy_id is not null and s.status = 'shipped'
+         and ($4::uuid is null or s.account_id = $4)
+     ) as p
+     where p.place <= ${ROUND_LIMITS.parcels}
+     order by p.driver_id, p.place`,
+    [scope.workspace_id, since, today, scope.account_id],
+  );
+
+/** Packed orders, those of one city beside each other, with how many there are and what they come to in all. */
+export const findParcelsToHandOut = (sql: Sql, { workspace_id, account_id }: Scope) =>
+  sql.rows(
+    'find_parcels_to_hand_out',
+    `select o.id, o.reference, o.full_name, o.city, o.area, ${COD_NOW} as cod,
+       (count(*) over ())::int4 as count, (sum(${COD_NOW}) over ())::int8 as amount
+     from order_states s
+     join orders o on o.workspace_id = $1 and o.id = s.order_id
+     where s.workspace_id = $1 and s.status = 'packed' and ($2::uuid is null or s.account_id = $2)
+     order by o.city_folded, o.area nulls first, o.id
+     limit ${ROUND_LIMITS.to_hand_out}`,
+    [workspace_id, account_id],
+  );

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { bothSurfaces } from '../../../test/both-surfaces.ts';
 import { testService } from '../../../test/harness.ts';
 import { assertSound, sessionFor, shop, today } from '../../../test/shop.ts';
-import { expect, expectInvalid } from '../../../test/world.ts';
+import { expect, expectInvalid, restClient } from '../../../test/world.ts';
 
 /* The day of a delivery person: R-ROUND-1. */
 
-const service = await testService();
+const service = await testService({ worker: true });
 
 const PHOTO = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(64, 7)]).toString('base64');
 
@@ -135,6 +135,49 @@ test('a parcel that was tried today, or is for another day, is not left to be br
   await assign([gone!.id], other.id);
   assert.ok(!(await round()).stops.some(({ id }: Stop) => id === gone!.id));
   await assertSound(service.database);
+});
+
+test('parcels are shown with their amount under the one name of their city, to who may list orders', async () => {
+  const s = await shop(service);
+  await s.seeded();
+  const { sku } = await s.stocked(50);
+  const typed = ['Marakech', 'مراكش', 'Marrakech', 'Zzzville'];
+  const made: string[] = [];
+  for (const city of typed) made.push(...(await s.orders(1, { city, products: [{ sku, quantity: 1, price: 10 }] })));
+  for (const reference of made) await s.moveOrder(reference, 'PACKED');
+  const admin = await sessionFor(service, s.workspace_id, s.admin.id);
+  const board = async () => expect(await admin.get('/rounds'), 200).body;
+  const { to_hand_out } = (await board()).meta;
+  const amounts = (await Promise.all(made.map((reference) => s.showOrder(reference)))).map(
+    ({ cod_amount }) => cod_amount,
+  );
+  const sum = amounts.reduce((a, b) => a + b, 0);
+  assert.deepEqual([to_hand_out.count, Math.round(to_hand_out.amount * 100)], [4, Math.round(sum * 100)]);
+  assert.deepEqual(
+    to_hand_out.parcels.map(({ city }: { city: string }) => city),
+    ['Marrakech', 'Marrakech', 'Marrakech', 'Zzzville'],
+  );
+  const driver = await s.person('Delivery');
+  const ids = to_hand_out.parcels.slice(0, 2).map(({ id }: { id: string }) => id);
+  expect(
+    await admin.post('/orders/assign-to-delivery-boy', { ids, delivery_boy_id: driver.id, warehouseId: s.main }),
+    200,
+  );
+  const after = await board();
+  assert.deepEqual(
+    [
+      after.meta.to_hand_out.count,
+      after.data[0].parcels.map(({ id, state, city }: { id: string; state: string; city: string }) => [
+        id,
+        state,
+        city,
+      ]),
+    ],
+    [2, ids.map((id: string) => [id, 'open', 'Marrakech'])],
+  );
+  const hands = await s.teammate(s.account_id, {}, { abilities: ['assignOrderToDeliveryBoys'] });
+  const unseen = expect(await restClient(service.base, hands).get('/rounds'), 200).body;
+  assert.deepEqual([unseen.meta.to_hand_out, unseen.data[0].parcels, unseen.data[0].open], [null, [], 2]);
 });
 
 test('whoever hands out parcels sees who is where, and prints what somebody has', async () => {

@@ -1,3 +1,4 @@
+import { may } from '../../../contract/access/permissions.ts';
 import { isStopEnded, type Stop, type StopState } from '../../../contract/orders/rounds.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { maskPhones } from '../../caller/field-masks.ts';
@@ -5,7 +6,8 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { dayOf, dayStart, isoFromMilliseconds } from '../../platform/text/moments.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import { internationalPhone } from '../../platform/text/phones.ts';
-import { findRounds, findStops, type StopRow } from './rounds-sql.ts';
+import { citiesMeant } from '../../shipping/cities/find-city.ts';
+import { findParcelsOfDrivers, findParcelsToHandOut, findRounds, findStops, type StopRow } from './rounds-sql.ts';
 
 /** Today's round of a delivery person (R-ROUND-1), as the caller may see it. */
 export async function showRound(sql: Sql, actor: Actor, driver: { id: string; name: string }) {
@@ -42,9 +44,36 @@ export async function showRound(sql: Sql, actor: Actor, driver: { id: string; na
 
 /** Positions of delivery persons today (R-ROUND-2), of the caller's scope. */
 export async function showRounds(sql: Sql, actor: Actor) {
-  const { currency } = actor.workspace;
+  const { currency, id: workspace_id } = actor.workspace;
   const { today, began_ms } = dayOfActor(actor);
-  const rows = await findRounds(sql, actor.scope, isoFromMilliseconds(began_ms), today);
+  const began = isoFromMilliseconds(began_ms);
+  const seesOrders = may(actor.grants, 'orders', 'list');
+  const [rows, carried, packed] = await Promise.all([
+    findRounds(sql, actor.scope, began, today),
+    seesOrders ? findParcelsOfDrivers(sql, actor.scope, began, today) : [],
+    seesOrders ? findParcelsToHandOut(sql, actor.scope) : [],
+  ]);
+  const meant = await citiesMeant(
+    sql,
+    workspace_id,
+    [...carried, ...packed].map(({ city }) => city),
+  );
+  const shown = ({
+    id,
+    reference,
+    full_name,
+    city,
+    area,
+    cod,
+  }: (typeof packed)[number] | (typeof carried)[number]) => ({
+    id,
+    reference,
+    full_name,
+    city: meant.get(city)?.name ?? city,
+    area,
+    cod_amount: toMajor(cod, currency),
+  });
+  const carriedBy = Map.groupBy(carried, ({ driver_id }) => driver_id);
   const data = rows.map(({ driver_id, driver_name, to_collect, collected, last, ...counts }) => ({
     driver: { id: driver_id, name: driver_name },
     ...counts,
@@ -52,9 +81,25 @@ export async function showRounds(sql: Sql, actor: Actor) {
     collected: toMajor(collected, currency),
     // JSON of the database has its own format of moments.
     last: last && { ...last, at: isoFromMilliseconds(Date.parse(last.at)) },
+    parcels: inOrder((carriedBy.get(driver_id) ?? []).map((row) => ({ ...shown(row), state: row.state }))),
   }));
-  return { data, meta: { day: today, currency } };
+  const to_hand_out = seesOrders
+    ? {
+        count: packed[0]?.count ?? 0,
+        amount: toMajor(packed[0]?.amount ?? 0, currency),
+        parcels: inOrder(packed.map(shown)),
+      }
+    : null;
+  return { data, meta: { day: today, currency, to_hand_out } };
 }
+
+/** Spellings of one city are one city: its parcels stand beside each other. */
+const inOrder = <Parcel extends { city: string; area: string | null; id: string }>(
+  parcels: readonly Parcel[],
+): Parcel[] =>
+  parcels.toSorted(
+    (a, b) => a.city.localeCompare(b.city) || (a.area ?? '').localeCompare(b.area ?? '') || (a.id < b.id ? -1 : 1),
+  );
 
 function dayOfActor(actor: Actor) {
   const { time_zone } = actor.workspace;

@@ -17,6 +17,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { makeFigures, type Figure } from './make-figures.ts';
 import { eachDay, periodBefore, type Period } from './periods.ts';
 import { readDays, readGroups, sumsOf, type ShownGroup } from './statistics-sums.ts';
+import { showCollected } from './show-collected.ts';
 import { showWaiting } from '../waiting/show-waiting.ts';
 import { countNow, countSpans, type SumRow } from './statistics-sql.ts';
 
@@ -75,6 +76,7 @@ const SHOW: Record<DashboardPart, (reading: Reading) => Promise<unknown>> = {
   },
   last_7_days: (reading) => lastDays(reading, 7),
   last_30_days: (reading) => lastDays(reading, DAYS),
+  cash: ({ sql, actor, period, today }) => showCollected(sql, actor, { period, today, now_ms: monotonicNow() }),
   period: async (reading) => beside(reading, await reading.periodDays(), reading.period),
   days: async (reading) => {
     const days = await reading.periodDays();

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CALENDAR, FIGURE_NAMES, GROUPINGS, HOURLY_FIGURES, figuresBy } from '../../../contract/reports/figures.ts';
-import { DASHBOARD_PARTS, WAITING } from '../../../contract/reports/statistics.ts';
+import { CASH_DAYS, DASHBOARD_PARTS, WAITING } from '../../../contract/reports/statistics.ts';
 import { desk } from '../../../test/desk.ts';
 import { testService } from '../../../test/harness.ts';
 import { aHistory } from '../../../test/history.ts';
 import { sheetClient } from '../../../test/sheets.ts';
-import { sessionFor } from '../../../test/shop.ts';
+import { sessionFor, shop } from '../../../test/shop.ts';
 import { anOrder, expect, expectInvalid, restClient, world, type Client } from '../../../test/world.ts';
 import { newId } from '../../platform/ids.ts';
 import { addDays, dayOf, dayStart } from '../../platform/text/moments.ts';
@@ -287,12 +287,79 @@ test('what waits is told of what one may list, each with the list that has it', 
   assert.deepEqual(Object.keys(waiting), WAITING);
   const looks = await w.teammate(w.account_id, { dashboard: ['list'], orders: ['list'] });
   const { data } = expect(await restClient(w.base, looks).get('/dashboard', { account_id: w.account_id }), 200).body;
+  const none = (link: string) => ({ count: 0, link, since: null });
   const link = (tab: string) => `/failed-deliveries?tab=${tab}&account_id=${w.account_id}`;
   assert.deepEqual(data.waiting, {
-    deliveries_overdue: { count: 0, link: link('overdue') },
-    deliveries_open: { count: 0, link: link('open') },
-    parcels_alive: { count: 0, link: `/orders?is_alive_at_courier=true&account_id=${w.account_id}` },
+    deliveries_overdue: none(link('overdue')),
+    deliveries_open: none(link('open')),
+    parcels_alive: none(`/orders?is_alive_at_courier=true&account_id=${w.account_id}`),
+    orders_new: none(`/orders?status=new&account_id=${w.account_id}`),
+    orders_out_of_stock: none(`/orders?status=out_of_stock&account_id=${w.account_id}`),
+    orders_at_pickup: none(`/orders?status=waiting_for_shipping_company&account_id=${w.account_id}`),
   });
+});
+
+test('what waits says since when: the oldest of its rows, and nothing where none is left', async () => {
+  const w = await shop(service);
+  const { sku } = await w.stocked(50);
+  const first = (await w.oneOrder(sku)).reference;
+  await w.oneOrder(sku);
+  const oldest = (await w.showOrder(first)).created_at;
+  const waiting = async () => expect(await w.api.get('/dashboard/waiting'), 200).body.data;
+  const orders_new = (await waiting()).orders_new;
+  assert.deepEqual([orders_new.count, Math.abs(Date.parse(orders_new.since) - Date.parse(oldest)) < 1_000], [2, true]);
+  expect(await w.put(first, 'PACKED'), 200);
+  assert.ok(
+    Date.parse((await waiting()).orders_new.since) > Date.parse(orders_new.since),
+    'the next one is the oldest',
+  );
+  assert.deepEqual([(await waiting()).leads_new.count, (await waiting()).leads_new.since], [0, null]);
+});
+
+test('cash that was collected stands beside yesterday and a week ago at this hour; what is no longer delivered does not count', async () => {
+  const w = await shop(service);
+  const zone = 'Africa/Casablanca';
+  const { sku } = await w.stocked(50);
+  const references = (await w.manyOrders(5, sku)).map(({ reference }) => reference);
+  for (const reference of references) await w.moveOrder(reference, 'PACKED', 'SHIPPED', 'DELIVERED');
+  const cash = async (query = {}) => expect(await w.api.get('/dashboard/cash', query), 200).body.data;
+  const each = (await w.showOrder(references[0]!)).cod_amount;
+  assert.ok(each > 0);
+  const times = (count: number): number => Math.round(count * each * 100) / 100;
+  assert.deepEqual([(await cash({ from: today, to: today })).amount], [times(5)]);
+  const now_ms = Date.now();
+  const at = (days_ago: number, later_ms: number) =>
+    dayStart(addDays(today, -days_ago), zone) + (now_ms - dayStart(today, zone)) + later_ms;
+  // Yesterday by this hour and after it, a week ago by this hour, and the day before that; the fifth stays.
+  const [long_ms, soon_ms] = [-1_000, 60_000];
+  const days = [at(1, long_ms), at(1, soon_ms), at(7, long_ms), at(8, long_ms)];
+  for (const [i, at_ms] of days.entries())
+    await database.transaction((tx) =>
+      tx.rows(
+        null,
+        `update order_states s set delivered_at = to_timestamp($3::float8 / 1000) from orders o
+         where o.workspace_id = $1 and o.reference = $2 and s.workspace_id = $1 and s.order_id = o.id`,
+        [w.workspace_id, references[i], at_ms],
+      ),
+    );
+  const of = await cash({ from: today, to: today });
+  assert.deepEqual(
+    [of.orders, of.amount, of.previous, of.by_now],
+    [1, each, times(2), { yesterday: each, week_before: each }],
+  );
+  assert.deepEqual(
+    [of.days.length, of.days.at(-1), of.days.at(-2)],
+    [CASH_DAYS, { day: today, amount: each }, { day: addDays(today, -1), amount: times(2) }],
+  );
+  const week = await cash({ from: addDays(today, -6), to: today });
+  assert.deepEqual([week.orders, week.amount, week.previous], [3, times(3), times(2)]);
+  // The first days that a database knows, and one who may not see cash.
+  assert.equal((await cash({ from: '0001-01-01', to: '0001-01-02' })).amount, 0);
+  const looks = await w.teammate(w.account_id, { dashboard: ['list', 'retrieve'], orders: ['list'] });
+  assert.equal(expect(await restClient(w.base, looks).get('/dashboard/cash'), 200).body.data, null);
+  // What came back was not collected.
+  expect(await w.put(references[4]!, 'RETURNED'), 200);
+  assert.equal((await cash({ from: today, to: today })).amount, 0);
 });
 
 test('the overview holds each of its parts, and each can be asked for alone', async () => {

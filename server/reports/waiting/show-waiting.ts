@@ -1,56 +1,85 @@
 import { may } from '../../../contract/access/permissions.ts';
 import type { Waiting } from '../../../contract/reports/statistics.ts';
 import type { Actor } from '../../caller/actor.ts';
-import { countLeads } from '../../leads/count-leads.ts';
-import { countOrders } from '../../orders/count-orders.ts';
-import { countOfTabs } from '../../orders/failed-deliveries/answer-failed-deliveries.ts';
+import { countLeads, findOldestCallback, findOldestLead } from '../../leads/count-leads.ts';
+import { countOrders, findOldestOrder } from '../../orders/count-orders.ts';
+import { countOfTabs, findLastAttempt } from '../../orders/failed-deliveries/answer-failed-deliveries.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { countStocks } from '../../stocks/count-stocks.ts';
 
-type Waits = Partial<Record<Waiting, { count: number; link: string }>>;
+type Waits = { count: number; link: string; since: string | null };
+type All = Partial<Record<Waiting, Waits>>;
 
 /** Open work beyond statuses (R-RES-12), of what the actor may list; `ofAccount`: ends each link. */
-export async function showWaiting(sql: Sql, actor: Actor, ofAccount: string): Promise<Waits> {
-  const [leads, deliveries, stocks, cash] = await Promise.all([
-    may(actor.grants, 'leads', 'list') ? waitingLeads(sql, actor) : {},
-    may(actor.grants, 'orders', 'list') ? waitingDeliveries(sql, actor) : {},
-    may(actor.grants, 'stocks', 'list') ? lowStocks(sql, actor) : {},
-    may(actor.grants, 'orders', 'list') && may(actor.grants, 'cash-entries', 'list') ? lateCash(sql, actor) : {},
+export async function showWaiting(sql: Sql, actor: Actor, ofAccount: string): Promise<All> {
+  const { grants } = actor;
+  const [leads, orders, stocks, cash] = await Promise.all([
+    may(grants, 'leads', 'list') ? waitingLeads(sql, actor) : {},
+    may(grants, 'orders', 'list') ? waitingOrders(sql, actor) : {},
+    may(grants, 'stocks', 'list') ? lowStocks(sql, actor) : {},
+    may(grants, 'orders', 'list') && may(grants, 'cash-entries', 'list') ? lateCash(sql, actor) : {},
   ]);
-  const all: Waits = { ...leads, ...deliveries, ...stocks, ...cash };
+  const all: All = { ...leads, ...orders, ...stocks, ...cash };
   return Object.fromEntries(
-    Object.entries(all).map(([name, { count, link }]) => [name, { count, link: link + ofAccount }]),
+    Object.entries(all).map(([name, waits]) => [name, { ...waits, link: waits.link + ofAccount }]),
   );
 }
 
-async function waitingLeads(sql: Sql, actor: Actor): Promise<Waits> {
-  const [overdue, due] = await Promise.all([
-    countLeads(sql, actor, { callback: 'overdue' }),
-    countLeads(sql, actor, { callback: 'due' }),
+/** Since when is asked only where something waits. */
+async function waits(link: string, count: Promise<number>, since: () => Promise<string | null>): Promise<Waits> {
+  const n = await count;
+  return { count: n, link, since: n === 0 ? null : await since() };
+}
+
+async function waitingLeads(sql: Sql, actor: Actor): Promise<All> {
+  const callback = (which: 'overdue' | 'due') =>
+    waits(`/leads?callback=${which}`, countLeads(sql, actor, { callback: which }), () =>
+      findOldestCallback(sql, actor, which),
+    );
+  const [callbacks_overdue, callbacks_due, leads_new] = await Promise.all([
+    callback('overdue'),
+    callback('due'),
+    waits('/leads?status=new', countLeads(sql, actor, { status: ['new'] }), () =>
+      findOldestLead(sql, actor, { status: ['new'] }),
+    ),
   ]);
+  return { callbacks_overdue, callbacks_due, leads_new };
+}
+
+async function waitingOrders(sql: Sql, actor: Actor): Promise<All> {
+  const orders = (link: string, query: Parameters<typeof countOrders>[2]) =>
+    waits(link, countOrders(sql, actor, query), () => findOldestOrder(sql, actor, query));
+  const inStatus = (status: 'new' | 'out_of_stock' | 'waiting_for_shipping_company') =>
+    orders(`/orders?status=${status}`, { status: [status] });
+  const tabs = countOfTabs(sql, actor);
+  const failed = (tab: 'overdue' | 'open') =>
+    waits(
+      `/failed-deliveries?tab=${tab}`,
+      tabs.then((counts) => counts[tab]),
+      () => findLastAttempt(sql, actor, tab),
+    );
+  const [deliveries_overdue, deliveries_open, parcels_alive, orders_new, orders_out_of_stock, orders_at_pickup] =
+    await Promise.all([
+      failed('overdue'),
+      failed('open'),
+      orders('/orders?is_alive_at_courier=true', { is_alive_at_courier: true }),
+      inStatus('new'),
+      inStatus('out_of_stock'),
+      inStatus('waiting_for_shipping_company'),
+    ]);
+  return { deliveries_overdue, deliveries_open, parcels_alive, orders_new, orders_out_of_stock, orders_at_pickup };
+}
+
+async function lowStocks(sql: Sql, actor: Actor): Promise<All> {
+  const count = await countStocks(sql, actor, { is_low: true });
+  return { stocks_low: { count, link: '/stocks?is_low=true', since: null } };
+}
+
+async function lateCash(sql: Sql, actor: Actor): Promise<All> {
+  const query = { cash_is_late: true };
   return {
-    callbacks_overdue: { count: overdue, link: '/leads?callback=overdue' },
-    callbacks_due: { count: due, link: '/leads?callback=due' },
+    cash_late: await waits('/orders?cash_is_late=true', countOrders(sql, actor, query), () =>
+      findOldestOrder(sql, actor, query),
+    ),
   };
-}
-
-async function waitingDeliveries(sql: Sql, actor: Actor): Promise<Waits> {
-  const [{ overdue, open }, alive] = await Promise.all([
-    countOfTabs(sql, actor),
-    countOrders(sql, actor, { is_alive_at_courier: true }),
-  ]);
-  return {
-    deliveries_overdue: { count: overdue, link: '/failed-deliveries?tab=overdue' },
-    deliveries_open: { count: open, link: '/failed-deliveries?tab=open' },
-    parcels_alive: { count: alive, link: '/orders?is_alive_at_courier=true' },
-  };
-}
-
-async function lowStocks(sql: Sql, actor: Actor): Promise<Waits> {
-  return { stocks_low: { count: await countStocks(sql, actor, { is_low: true }), link: '/stocks?is_low=true' } };
-}
-
-async function lateCash(sql: Sql, actor: Actor): Promise<Waits> {
-  const count = await countOrders(sql, actor, { cash_is_late: true });
-  return { cash_late: { count, link: '/orders?cash_is_late=true' } };
 }

@@ -1,0 +1,53 @@
+import { may } from '../../../contract/access/permissions.ts';
+import { CASH_DAYS } from '../../../contract/reports/statistics.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { toMajor } from '../../platform/text/money.ts';
+import { addDays, dayStart } from '../../platform/text/moments.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { sumCollected, type Span } from './collected-sql.ts';
+import { eachDay, periodBefore, type Period } from './periods.ts';
+
+/** No moment of the database's is before the year 1. */
+const FIRST_MS = Date.parse('0001-01-02T00:00:00Z');
+
+/**
+ * Cash that was collected in a period (R-RES-12), major units: beside the period before, the same hours of yesterday and of a week ago, and
+ * day by day. Null for who may not list cash, and for a delivery person, who sees her own elsewhere. One statement.
+ */
+export async function showCollected(sql: Sql, actor: Actor, asked: { period: Period; today: string; now_ms: number }) {
+  const { grants, scope, workspace } = actor;
+  if (!may(grants, 'cash-accounts', 'list') || scope.delivery_boy_id) return null;
+  const { period, today, now_ms } = asked;
+  const { time_zone, currency } = workspace;
+  const span = (name: string, from_ms: number, before_ms: number): Span => ({
+    name,
+    from_at: new Date(Math.max(from_ms, FIRST_MS)).toISOString(),
+    before_at: new Date(Math.max(before_ms, FIRST_MS)).toISOString(),
+  });
+  const days = (name: string, { from, to }: Period) =>
+    span(name, dayStart(from, time_zone), dayStart(addDays(to, 1), time_zone));
+  const gone_ms = now_ms - dayStart(today, time_zone);
+  const byNow = (name: string, day: string) => {
+    const begins_ms = dayStart(day, time_zone);
+    return span(name, begins_ms, begins_ms + gone_ms);
+  };
+  const trend = eachDay({ from: addDays(period.to, 1 - CASH_DAYS), to: period.to });
+  const sums = await sumCollected(sql, scope, [
+    days('period', period),
+    days('previous', periodBefore(period)),
+    byNow('yesterday', addDays(today, -1)),
+    byNow('week_before', addDays(today, -7)),
+    ...trend.map((day) => days(day, { from: day, to: day })),
+  ]);
+  const of = new Map(sums.map((sum) => [sum.name, sum]));
+  const amount = (name: string): number => toMajor(of.get(name)!.amount, currency);
+  return {
+    ...period,
+    orders: of.get('period')!.orders,
+    amount: amount('period'),
+    previous: amount('previous'),
+    by_now: { yesterday: amount('yesterday'), week_before: amount('week_before') },
+    days: trend.map((day) => ({ day, amount: amount(day) })),
+    currency,
+  };
+}
