@@ -1800,7 +1800,9 @@ export interface Dashboard {
   period: FigurePeriod;
   /** Cash that was collected, by the day of its delivery; null: cash is not yours to see */
   cash: {
+    /** First day, inclusive */
     from: string;
+    /** Last day, inclusive */
     to: string;
     /** Delivered in the period, and not taken back since */
     orders: number;
@@ -1815,6 +1817,7 @@ export interface Dashboard {
     };
     /** The last 14 days of the period, and those before a shorter one, oldest first */
     days: {
+      /** A day of the calendar */
       day: string;
       /** Major units */
       amount: number;
@@ -1847,6 +1850,7 @@ export interface Dashboard {
     /** Calls that are due now */
     callbacks_due?: CallbacksOverdue;
     leads_new?: CallbacksOverdue;
+    /** Deliveries that are late */
     deliveries_overdue?: CallbacksOverdue;
     /** Failed deliveries to decide on */
     deliveries_open?: CallbacksOverdue;
@@ -1855,6 +1859,7 @@ export interface Dashboard {
     orders_new?: CallbacksOverdue;
     orders_out_of_stock?: CallbacksOverdue;
     orders_at_pickup?: CallbacksOverdue;
+    /** Stocks at their warning quantity */
     stocks_low?: CallbacksOverdue;
     /** Cash that is late */
     cash_late?: CallbacksOverdue;

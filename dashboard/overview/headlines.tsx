@@ -50,7 +50,7 @@ function Profit({ days: { from, to, name }, account_id }: { days: ChosenDays; ac
     placeholderData: keepPreviousData,
   });
   const meta = whole.data?.meta;
-  // Who sees no purchase prices sees no profit: its place stays empty for nobody.
+  // Without purchase prices there is no profit, and no empty place for it.
   if (meta?.whole.profit === null) return null;
   const { profit = null, margin = null } = meta?.whole ?? {};
   return (

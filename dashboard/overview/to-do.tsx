@@ -9,7 +9,7 @@ import { useOverviewTexts } from './texts.ts';
 /** Open work: each kind with its count and its page; nothing while nothing waits. */
 const LATE: readonly Waiting[] = ['callbacks_overdue', 'deliveries_overdue', 'parcels_alive', 'cash_late'];
 
-/** What somebody has to work off, each with how much of it there is, how old the oldest is, and where it is done; nothing where nothing waits. */
+/** Open work: each kind with its count, the age of the oldest, and its page; nothing while nothing waits. */
 export function ToDo({ overview: { waiting } }: { overview: Overview }) {
   const t = useOverviewTexts();
   const { number } = useFormat();

@@ -84,8 +84,6 @@ const isSaid = (plain: Json, { written }: NamedSchemas): boolean =>
   plain['description'] !== undefined ||
   written.get(String(plain['$ref']).split('/').at(-1)!)?.['description'] !== undefined;
 
-/** What the contract says of a moment where it says nothing of its own. */
-
 const isEmpty = (plain: Json): boolean => JSON.stringify(plain) === '{"type":"object"}';
 
 const isNullable = (plain: Json): boolean =>
