@@ -10,6 +10,7 @@ import { findWrongStatistics } from '../server/reports/checks/find-wrong-statist
 import type { SandboxCourier } from '../server/shipping/sandbox-courier/start-sandbox-courier.ts';
 import type { Receipt } from './outside.ts';
 import type { Acknowledged } from './people.ts';
+import { wrongInStore } from './store-laws.ts';
 
 /*
  * What must hold when a seed has ended: the laws of `tahsil doctor`, and what only somebody from outside knows: what was acknowledged is
@@ -41,6 +42,7 @@ export async function brokenLaws(
     leads: await wrongLeads(database, acknowledged),
     webhooks: await wrongDeliveries(database, receipts),
     parcels: await wrongParcels(database, sandbox),
+    store: await wrongInStore(database, acknowledged.store),
     // A list of places may be refused by its courier; the job says so, and next week asks again.
     jobs: await read.rows(
       null,
@@ -141,16 +143,16 @@ const WRONG_EVENTS = `
   ) h on true
   where c.created <> 1 or c.moved <> h.moves`;
 
-/** Each lead that was acknowledged, or delivered by a store, is there once, no other is, and none has two orders. */
-async function wrongLeads({ read }: Database, { leads, delivered }: Acknowledged): Promise<Row[]> {
+/** Each lead that was acknowledged is there once, none but those and the store's is, and none has two orders. */
+async function wrongLeads({ read }: Database, { leads, store }: Acknowledged): Promise<Row[]> {
   const rows = await read.rows<{ full_name: string; count: number; orders: number }>(
     null,
     `select l.full_name, count(distinct l.id)::int as count, count(o.id)::int as orders
      from leads l left join orders o on o.workspace_id = l.workspace_id and o.lead_id = l.id group by l.full_name`,
   );
   const there = new Map(rows.map((row) => [row.full_name, row]));
-  const known = [...leads.keys(), ...delivered];
-  const wrong: Row[] = known
+  const known = [...leads.keys(), ...store.orders.map(({ name }) => name)];
+  const wrong: Row[] = [...leads.keys()]
     .filter((name) => there.get(name)?.count !== 1)
     .map((name) => ({ lead: name, ...there.get(name) }));
   for (const row of rows) if (!known.includes(row.full_name) || row.orders > 1) wrong.push({ 'wrong lead': row });

@@ -4,6 +4,7 @@ import type { Caller, Insist } from './insist.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Answer, Service } from './service.ts';
 import type { Shop } from './shop.ts';
+import type { StoreBook } from './store.ts';
 
 /* Programs and people who use the service, each one thing after the other, and what they were told. */
 
@@ -18,8 +19,7 @@ export type Acknowledged = {
   deleted: Set<string>;
   /** Pieces by SKU that were brought in, less those that were taken away for good. */
   pieces: Map<string, number>;
-  /** Names that a store delivered, and was told that they are received. */
-  delivered: Set<string>;
+  store: StoreBook;
   /** Minor units that documents brought to the bank, less what they paid. */
   bank: number;
 };
@@ -30,7 +30,7 @@ export const nothingYet = (): Acknowledged => ({
   moves: [],
   deleted: new Set(),
   pieces: new Map(),
-  delivered: new Set(),
+  store: { orders: [], answered: new Map(), wrong: [] },
   bank: 0,
 });
 
