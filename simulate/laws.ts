@@ -10,6 +10,7 @@ import { findWrongStatistics } from '../server/reports/checks/find-wrong-statist
 import type { SandboxCourier } from '../server/shipping/sandbox-courier/start-sandbox-courier.ts';
 import type { Receipt } from './outside.ts';
 import type { Acknowledged } from './people.ts';
+import { wrongInStore } from './store-laws.ts';
 
 /*
  * Laws at the end of a seed: those of `tahsil doctor`, and those that only an outside observer can check: acknowledged data exists,
@@ -41,6 +42,7 @@ export async function brokenLaws(
     leads: await wrongLeads(database, acknowledged),
     webhooks: await wrongDeliveries(database, receipts),
     parcels: await wrongParcels(database, sandbox),
+    store: await wrongInStore(database, acknowledged.store),
     // A courier may refuse a list of places; the job reports it, and next week asks again.
     jobs: await read.rows(
       null,
@@ -142,15 +144,15 @@ const WRONG_EVENTS = `
   where c.created <> 1 or c.moved <> h.moves`;
 
 /** Each lead that was acknowledged, or delivered by a store, exists once, no other does, and none has two orders. */
-async function wrongLeads({ read }: Database, { leads, delivered }: Acknowledged): Promise<Row[]> {
+async function wrongLeads({ read }: Database, { leads, store }: Acknowledged): Promise<Row[]> {
   const rows = await read.rows<{ full_name: string; count: number; orders: number }>(
     null,
     `select l.full_name, count(distinct l.id)::int as count, count(o.id)::int as orders
      from leads l left join orders o on o.workspace_id = l.workspace_id and o.lead_id = l.id group by l.full_name`,
   );
   const there = new Map(rows.map((row) => [row.full_name, row]));
-  const known = [...leads.keys(), ...delivered];
-  const wrong: Row[] = known
+  const known = [...leads.keys(), ...store.orders.map(({ name }) => name)];
+  const wrong: Row[] = [...leads.keys()]
     .filter((name) => there.get(name)?.count !== 1)
     .map((name) => ({ lead: name, ...there.get(name) }));
   for (const row of rows) if (!known.includes(row.full_name) || row.orders > 1) wrong.push({ 'wrong lead': row });

@@ -4,6 +4,7 @@ import type { Caller, Insist } from './insist.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Answer, Service } from './service.ts';
 import type { Shop } from './shop.ts';
+import type { StoreBook } from './store.ts';
 
 /* Programs and people who use the service, each one act after the other, with their answers. */
 
@@ -18,9 +19,8 @@ export type Acknowledged = {
   deleted: Set<string>;
   /** Pieces by SKU that were brought in, less those that were removed for good. */
   pieces: Map<string, number>;
-  /** A store's names of deliveries that were acknowledged. */
-  delivered: Set<string>;
-  /** Minor units that documents paid into the bank, less those paid out. */
+  store: StoreBook;
+  /** Minor units that documents brought to the bank, less what they paid. */
   bank: number;
 };
 
@@ -30,7 +30,7 @@ export const nothingYet = (): Acknowledged => ({
   moves: [],
   deleted: new Set(),
   pieces: new Map(),
-  delivered: new Set(),
+  store: { orders: [], answered: new Map(), wrong: [] },
   bank: 0,
 });
 

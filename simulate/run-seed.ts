@@ -1,6 +1,7 @@
 import type { Urls } from '../test/cluster.ts';
 import { liveAsAccountant } from './accountant.ts';
 import { databaseClock, disturbClock } from './clock.ts';
+import { liveAsCourier } from './courier.ts';
 import { makeDatabase } from './database.ts';
 import { makeFaults } from './faults.ts';
 import { makeInsist } from './insist.ts';
@@ -13,14 +14,18 @@ import { plant } from './planted.ts';
 import { WORLD, makeScheduler } from './scheduler.ts';
 import { makeService, type Service } from './service.ts';
 import { openShop } from './shop.ts';
-import { liveAsCourier, liveAsStore } from './strangers.ts';
+import { liveAsAgent, liveAsStore } from './store.ts';
 
 const STEPS_MAX = 40_000;
 const PEOPLE = 4;
 const DEEDS = 8;
 /** Acts of the accountant: cash comes later than orders. */
 const PAPERS = 40;
-/** Time until a dead process is noticed. */
+/** Each with one to three deliveries, and copies. */
+const STORE_ORDERS = 6;
+/** Deeds of who sells them. */
+const STORE_DEEDS = 20;
+/** A process that died is missed for so long. */
 const RESTART_MS = 100;
 
 /** A shop's life by a seed, from its opening until no work is left, and its faults then. */
@@ -77,7 +82,8 @@ export async function runSeed(
       Promise.all([
         ...Array.from({ length: PEOPLE }, (_, i) => liveAsPerson(`person ${i + 1}`, DEEDS)),
         liveAsCourier(world, outside, 6),
-        liveAsStore(world, acknowledged, 3),
+        liveAsStore(world, acknowledged, STORE_ORDERS),
+        liveAsAgent(world, acknowledged, STORE_DEEDS),
         liveAsAccountant(world, acknowledged, PAPERS),
         disturbClock(machine, scheduler, faults, 3),
       ]),
@@ -86,9 +92,9 @@ export async function runSeed(
     scheduler.note('--- nothing fails any more');
     await during(() => settled(service, machine));
     clearInterval(guard);
-    const { orders, leads, delivered, moves } = acknowledged;
-    const lived = { orders, leads, 'orders of the store': delivered };
-    for (const [what, all] of Object.entries(lived)) faults.count(what, all.size);
+    const { orders, leads, store, moves } = acknowledged;
+    for (const [what, all] of Object.entries({ orders, leads })) faults.count(what, all.size);
+    faults.count('orders of the store', store.orders.length);
     faults.count('moves of orders', moves.length);
     faults.count('parcels at the courier', outside.sandbox.store.parcels.length);
     faults.count('webhooks received', outside.receipts.length);

@@ -9,13 +9,13 @@ import type { Caller } from './insist.ts';
 import { RECEIVER, type Outside } from './outside.ts';
 import type { Acknowledged } from './people.ts';
 import type { Service } from './service.ts';
+import { STORE_KINDS, STORE_SECRET, type StoreKind } from './store-orders.ts';
 
 /*
  * The shop of a seed: a warehouse with a few pieces of a few products, a courier, a driver, a paying seller, a store, and a webhook
  * receiver.
  */
 
-export const STORE_SECRET = 'shpss_0f3a9c51d2e84b7c9a6d';
 /** Few, so that they run out. */
 const PIECES = 15;
 
@@ -29,6 +29,7 @@ export type Shop = {
   bank_id: string;
   company_id: string;
   webhook_path: string;
+  store_kind: StoreKind;
   incoming_path: string;
   webhook_id: string;
   /** A program with the Admin's token, and the Admin at the dashboard. */
@@ -101,10 +102,12 @@ export async function openShop(
   const bank = await post('/money-accounts', { name: 'Bank' });
   // Payouts do not always wait for cash; larger amounts need a second approval.
   await put('/settings', { payout_after: seed % 3 === 0 ? 'delivered' : 'remitted', write_off_limit: 20 });
+  const store_kind = STORE_KINDS[seed % STORE_KINDS.length]!;
   const store = await post('/applications', {
     name: 'Store',
-    kind: 'shopify',
+    kind: store_kind,
     credentials: { secret: STORE_SECRET },
+    on_store_cancel: seed % 2 === 0 ? 'cancel' : 'ask',
   });
   const webhook = await post('/webhooks', {
     url: RECEIVER,
@@ -125,6 +128,7 @@ export async function openShop(
     bank_id: bank.id,
     company_id: company.id,
     webhook_path: company.webhook_path,
+    store_kind,
     incoming_path: new URL(store.incoming_url).pathname,
     webhook_id: webhook.id,
     owner,

@@ -1,12 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { DIALECT_OF } from '../server/shipping/sandbox-courier/all-dialects.ts';
 import { WEBHOOK_SECRET } from '../test/courier-samples.ts';
 import type { Outside } from './outside.ts';
 import type { Faults } from './faults.ts';
-import type { Acknowledged } from './people.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Service } from './service.ts';
-import { STORE_SECRET, type Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
 
 /* Outside callers of the service: the courier, which reports on its parcels, and a store, which delivers its orders. Neither is trusted. */
 
@@ -52,47 +50,6 @@ export async function liveAsCourier(
           throw new Error(`A courier was answered ${answer.status}: ${answer.text}`);
       }
     }
-  }
-}
-
-/** Delivers orders until each was received, some twice, some as an impostor. */
-export async function liveAsStore(
-  { service, scheduler, faults, shop }: World,
-  { delivered }: Acknowledged,
-  orders: number,
-): Promise<void> {
-  const { roll } = scheduler;
-  for (let made = 1; made <= orders; made++) {
-    const name = `Customer ${made}`;
-    const body = JSON.stringify({
-      id: made,
-      name: `#${made}`,
-      currency: 'MAD',
-      financial_status: 'pending',
-      total_price: '199.00',
-      total_outstanding: '199.00',
-      shipping_address: { name, phone: `07${10_000_000 + made}`, address1: '12 Rue Ibn Batouta', city: 'Casablanca' },
-      line_items: [{ sku: roll.pick(shop.skus), quantity: 1, price: '199.00', requires_shipping: true }],
-    });
-    const deliver = async (secret: string) => {
-      await pause(100 + roll.below(500));
-      await scheduler.turn(`the store delivers ${name}`, delivered);
-      const digest = createHmac('sha256', secret).update(body).digest('base64');
-      const headers = { 'x-shopify-topic': 'orders/create', 'x-shopify-hmac-sha256': digest };
-      const answer = await service.ask({ method: 'POST', url: shop.incoming_path, headers, body });
-      scheduler.note(`  the store hears ${answer?.status ?? 'nothing'} of ${name}`);
-      if (answer && answer.status >= 500 && answer.status !== 503)
-        throw new Error(`A store was answered ${answer.status}: ${answer.text}`);
-      return answer?.status;
-    };
-    if (faults.isMet(0.3)) {
-      faults.count('store: forged delivery');
-      if ((await deliver('not the secret')) === 200) throw new Error('A delivery of nobody was received.');
-    }
-    for (let asked = 0; (await deliver(STORE_SECRET)) !== 200; asked++)
-      if (asked > 40) throw new Error(`${name} of the store was never received.`);
-    delivered.add(name);
-    if (roll.isLikely(0.3)) await deliver(STORE_SECRET);
   }
 }
 
