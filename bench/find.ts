@@ -6,6 +6,8 @@ import { atMost, figure, inTurn, timed, type Figure } from './measure.ts';
 import type { Bench } from './service.ts';
 
 const RUNS = 15;
+/** As `abdel kader` is written for `Abdelkader`. */
+const IN_PARTS = `${RARE_NAME.slice(0, 4)} ${RARE_NAME.slice(4)}`;
 const PAGE = 50;
 
 /** Time of a page of a filtered list and of its total in the database alone, with the names beside it; c=1. */
@@ -36,6 +38,7 @@ export async function benchFind(bench: Bench): Promise<Figure[]> {
       notes: asked({ has_notes: true }),
       tracking: asked({ tracking_number: 'NONE-1' }),
       anywhere: asked({ search_by: 'any', keyWord: RARE_NAME }),
+      parts: asked({ search_by: 'full_name', keyWord: IN_PARTS }),
       six: asked(six),
       source: asked({ source: 'import' }),
       amount: asked({ amount_min: 900 }),
@@ -53,6 +56,7 @@ export async function benchFind(bench: Bench): Promise<Figure[]> {
     figure(`${name} with a note`, 'ms', rounds.notes, { target }),
     figure(`${name} a tracking number`, 'ms', rounds.tracking, { target }),
     figure(`${name} a rare name, anywhere`, 'ms', rounds.anywhere, { target }),
+    figure(`${name} a rare name, with a blank inside`, 'ms', rounds.parts, { target }),
     figure(`${name} six filters at once`, 'ms', rounds.six, { target }),
     // Their totals are counted row by row, over many rows.
     figure(`${name} the biggest city`, 'ms', rounds.big_city),

@@ -7,6 +7,7 @@ import { benchCitusNodes } from './citus-nodes.ts';
 import { benchCitus } from './citus.ts';
 import { benchCityNames } from './city-names.ts';
 import { benchCallDesk } from './call-desk.ts';
+import { benchChanges } from './changes.ts';
 import { benchChoosing } from './choosing.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchFind } from './find.ts';
@@ -43,6 +44,7 @@ import { benchWorkday } from './workday.ts';
 const BENCHES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   lists: benchLists,
   find: benchFind,
+  changes: benchChanges,
   orders: benchOrders,
   moves: benchMoves,
   cash: benchCash,
