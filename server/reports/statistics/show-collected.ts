@@ -2,7 +2,7 @@ import { may } from '../../../contract/access/permissions.ts';
 import { CASH_DAYS } from '../../../contract/reports/statistics.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { toMajor } from '../../platform/text/money.ts';
-import { addDays, dayStart } from '../../platform/text/moments.ts';
+import { addDays, dayAfter, dayStart } from '../../platform/text/moments.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { sumCollected, type Span } from './collected-sql.ts';
 import { eachDay, periodBefore, type Period } from './periods.ts';
@@ -25,7 +25,7 @@ export async function showCollected(sql: Sql, actor: Actor, asked: { period: Per
     before_at: new Date(Math.max(before_ms, FIRST_MS)).toISOString(),
   });
   const days = (name: string, { from, to }: Period) =>
-    span(name, dayStart(from, time_zone), dayStart(addDays(to, 1), time_zone));
+    span(name, dayStart(from, time_zone), dayStart(dayAfter(to), time_zone));
   const gone_ms = now_ms - dayStart(today, time_zone);
   const byNow = (name: string, day: string) => {
     const begins_ms = dayStart(day, time_zone);

@@ -353,8 +353,9 @@ test('cash that was collected stands beside yesterday and a week ago at this hou
   );
   const week = await cash({ from: addDays(today, -6), to: today });
   assert.deepEqual([week.orders, week.amount, week.previous], [3, times(3), times(2)]);
-  // The first days that a database knows, and one who may not see cash.
+  // The first and the last days that a database knows, and one who may not see cash.
   assert.equal((await cash({ from: '0001-01-01', to: '0001-01-02' })).amount, 0);
+  assert.equal((await cash({ from: '9999-12-30', to: '9999-12-31' })).amount, 0);
   const looks = await w.teammate(w.account_id, { dashboard: ['list', 'retrieve'], orders: ['list'] });
   assert.equal(expect(await restClient(w.base, looks).get('/dashboard/cash'), 200).body.data, null);
   // What came back was not collected.
