@@ -479,6 +479,17 @@ const typed = (description: string) =>
     nullable(amount(-LIMITS.amount_max, LIMITS.amount_max), { description: `${description}, major units` }),
   );
 const typedText = (description: string) => Type.Optional(nullable(text(1, 200), { description }));
+const MendedCells = Type.Object({
+  tracking_number: typedText('What the courier calls the parcel'),
+  reference: typedText('Our reference'),
+  amount: typed('Collected'),
+  fee: typed('All that is taken off'),
+  net: typed('Paid'),
+  status: typedText('What became of the parcel, in the courier’s words'),
+});
+export type MendedCell = keyof typeof MendedCells.properties;
+/** Cells of a statement's row that a person may type. */
+export const MENDED_CELLS = Object.keys(MendedCells.properties) as MendedCell[]; // keys of a record are its names
 
 export const mendStatementRow = route({
   id: 'mendStatementRow',
@@ -492,21 +503,11 @@ export const mendStatementRow = route({
     'Type what cells of a row say in place of what could not be read. The file’s own cells stay in raw; a row of several parcels is mended whole',
   params: Type.Object({ id: Type.String(), row_id: Type.String() }),
   body: Type.Object({
-    cells: nullable(
-      Type.Object({
-        tracking_number: typedText('What the courier calls the parcel'),
-        reference: typedText('Our reference'),
-        amount: typed('Collected'),
-        fee: typed('All that is taken off'),
-        net: typed('Paid'),
-        status: typedText('What became of the parcel, in the courier’s words'),
-      }),
-      {
-        description:
-          'Those that count otherwise than the file has them; null: the row does not say it. Left out: as the file has it. cells null: all as the file has them',
-        examples: [{ amount: 49.905, fee: 6.874 }],
-      },
-    ),
+    cells: nullable(MendedCells, {
+      description:
+        'Those that count otherwise than the file has them; null: the row does not say it. Left out: as the file has it. cells null: all as the file has them',
+      examples: [{ amount: 49.905, fee: 6.874 }],
+    }),
     version: version(),
   }),
   answers: { 200: { description: 'The row', schema: Type.Object({ data: StatementRow, meta: Empty }) } },

@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/message.ts';
 import type { BodyOf } from '../../../contract/route.ts';
-import type { mendStatementRow as mending } from '../../../contract/cash/statements.ts';
+import { MENDED_CELLS, type MendedCell, type mendStatementRow as mending } from '../../../contract/cash/statements.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import type { AuditChange } from '../../caller/audit/audit-sql.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
@@ -8,14 +8,7 @@ import { isId } from '../../platform/ids.ts';
 import { Refusal, fieldErrors } from '../../platform/refusal.ts';
 import { toMinor, tooManyDecimals } from '../../platform/text/money.ts';
 import { contextOf } from './match-rows.ts';
-import {
-  countedCells,
-  readRow,
-  type MendedCell,
-  type MendedCells,
-  type RawStatementRow,
-  type ReadStatementRow,
-} from './read-row.ts';
+import { countedCells, readRow, type MendedCells, type RawStatementRow, type ReadStatementRow } from './read-row.ts';
 import { lockLinesOf, lockRows, mendLine } from './rows-sql.ts';
 import { holdDraft, matchAgain } from './settle-rows.ts';
 import { addToRead } from './statements-sql.ts';
@@ -23,9 +16,9 @@ import { addToRead } from './statements-sql.ts';
 const MONEY = ['amount', 'fee', 'net'] as const;
 
 /**
- * A person types what cells of a row say (R-CASH-16); its line is matched again, and what the rows come to follows. The file's own cells stay.
- * Gives the id of the first part of the line, and what counts otherwise now, for the audit log. 404; 409 when the row was changed since it was seen; 422 on an amount with more decimals than
- * the currency has.
+ * A person types cells of a row (R-CASH-16); its line is matched again, and the sums of the rows follow. The file's own
+ * cells stay. Returns the id of the first part of the line, and the changed values for the audit log. 404 for an unknown
+ * row; 409 when the row was changed since it was seen; 422 on an amount with more decimals than the currency has.
  */
 export async function mendRow(
   tx: Tx,
@@ -46,7 +39,7 @@ export async function mendRow(
   }
   errors.throwIfAny();
   const [line] = await lockLinesOf(tx, workspace.id, statement.id, [row.id]);
-  const mended = cells && Object.keys(cells).length > 0 ? (cells as MendedCells) : null;
+  const mended = cells && typedIn(cells);
   const context = contextOf(workspace, statement);
   const [before, after] = [line!.mended, mended].map((typed) => readRow(countedCells(line!.raw, typed), context));
   await mendLine(tx, workspace.id, statement.id, line!.id, {
@@ -58,6 +51,12 @@ export async function mendRow(
   await addToRead(tx, workspace.id, statement.id, { amount: is.amount - was.amount, net: is.net - was.net });
   await matchAgain(tx, actor, statement, [line!.id]);
   return { line_id: line!.id, changed: changedIn(line!.raw, line!.mended, mended) };
+}
+
+/** The typed cells without any other field that was sent; null: none. */
+function typedIn(cells: MendedCells): MendedCells | null {
+  const typed = MENDED_CELLS.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name]] as const]));
+  return typed.length > 0 ? Object.fromEntries(typed) : null;
 }
 
 /** Each cell that counts otherwise than before: what counted, and what does now. */

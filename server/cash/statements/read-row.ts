@@ -1,3 +1,4 @@
+import type { MendedCell } from '../../../contract/cash/statements.ts';
 import { currenciesOf, otherCurrency } from '../../../contract/intake/currency-words.ts';
 import { about, say, type Message } from '../../../contract/messages/message.ts';
 import { readCell } from '../../platform/spreadsheets/reading/cell-values.ts';
@@ -47,7 +48,6 @@ export type ReadStatementRow = {
 
 /** What a person typed of a row in place of its cells; null: the row does not say. A fee is all that is taken off. */
 export type MendedCells = Readonly<Partial<Record<MendedCell, string | number | null>>>;
-export type MendedCell = 'tracking_number' | 'reference' | 'amount' | 'fee' | 'net' | 'status';
 
 /** The cells of a row as they count: what was typed stands in place of what its file has. */
 export function countedCells(raw: RawStatementRow, mended: MendedCells | null): RawStatementRow {
