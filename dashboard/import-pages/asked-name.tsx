@@ -53,12 +53,14 @@ export function AskedName({ column, text, answer, account_id, onAnswer }: NameAs
   );
 }
 
-/** A city of the list: those that are like the text of the file are offered at once. */
+/** A city of the list: cities like the text of the file are offered on focus. */
 function CityAnswer({ text, name, onPick }: { text: string; name: string; onPick: (city: string) => void }) {
   const t = useImportTexts();
   const { language } = useLanguage();
   const [typed, setTyped] = useState('');
-  const { cities, isSettled } = useCities(typed);
+  const [isFocused, setFocused] = useState(false);
+  const isUntouched = isFocused && typed === '';
+  const { cities, isSettled } = useCities(isUntouched ? text : typed);
   return (
     <SuggestInput
       label={name}
@@ -67,17 +69,16 @@ function CityAnswer({ text, name, onPick }: { text: string; name: string; onPick
       maxLength={100}
       typed={typed}
       onType={setTyped}
-      onFocus={({ currentTarget }) => {
-        if (typed !== '') return;
-        setTyped(text);
-        // What is typed next takes its place.
-        requestAnimationFrame(() => currentTarget.select());
-      }}
+      is_open={isUntouched}
+      onFocus={() => setFocused(true)}
       isSettled={isSettled}
       nothing={t('no_city')}
       offers={offersOf(cities, language)}
       onPick={onPick}
-      onBlur={() => setTyped('')}
+      onBlur={() => {
+        setTyped('');
+        setFocused(false);
+      }}
     />
   );
 }

@@ -34,6 +34,7 @@ describe('the first minute after the first start', { skip: whyNoBrowser() }, asy
     const leads = desk.page.locator('dt', { hasText: /^Leads$/ }).locator('xpath=following-sibling::dd[1]');
     // Today's are there until those of the week have come.
     await leads.filter({ hasText: /^\d{3,}$/ }).waitFor();
+    await desk.page.getByRole('button', { name: 'By product, city, agent and courier' }).click();
     await desk.page.getByRole('table', { name: 'Couriers' }).waitFor();
     await assertAccessible(desk.page);
 
