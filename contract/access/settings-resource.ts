@@ -188,7 +188,8 @@ export const SETTINGS = {
   short_is_for: {
     of: 'workspace',
     schema: oneOf(SHORT_BEARERS),
-    about: 'Who bears what is missing when a delivery person hands in cash: its holder, the sellers, or the house',
+    about:
+      'Who bears what is missing when a delivery person hands in cash: the person who held it, the sellers, or the house',
   },
   payout_after: {
     of: 'workspace',
