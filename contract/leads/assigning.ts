@@ -91,7 +91,7 @@ export const assignLeads = route({
         data: Type.Object({
           assigned: Type.Integer(),
           already: Type.Integer({ description: 'They were there before' }),
-          taken_over: Type.Array(Taken, { description: 'Whose they were, of those that were another agent’s' }),
+          taken_over: Type.Array(Taken, { description: 'Whose they were, of those that were assigned to another' }),
           meanwhile: Type.Array(Taken, { description: 'To whom others had assigned them since you looked' }),
           failed: Type.Array(
             Type.Object({ reference: Type.String(), code: Type.String(), message: Type.String(), ...messageData }),
