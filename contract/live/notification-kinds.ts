@@ -107,7 +107,7 @@ export const NOTIFICATION_KINDS = {
   },
   'member.invited': { about: 'You became a member of a workspace', audience: null },
   'account.security': {
-    about: 'A stranger may be trying to get into your account, or your tokens were revoked',
+    about: 'Another person may be trying to get into your account, or your tokens were revoked',
     audience: null,
   },
   message: { about: 'A member of your workspace wrote to you', audience: null },
