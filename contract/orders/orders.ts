@@ -81,7 +81,7 @@ export const OrderInput = Type.Object({
   ),
   stop_desk: optionalText(0, 100, { description: 'The pickup point that the customer chose' }),
   shipping_company_id: optionalText(0, 100, {
-    description: 'The courier that is to bring it; nothing is sent to it before a caller pushes the order',
+    description: 'The courier that is to bring it; nothing is sent to it before the order is pushed',
   }),
   is_fees_paid_by_customer: Type.Boolean(),
   is_prepaid: maybe(
