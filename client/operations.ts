@@ -3972,7 +3972,7 @@ export interface OrderInput {
   shipment_way?: 1 | 2 | 3 | 4 | null;
   /** The pickup point that the customer chose */
   stop_desk?: string | null;
-  /** The courier that is to bring it; nothing is sent to it before a caller pushes the order */
+  /** The courier that is to bring it; nothing is sent to it before the order is pushed */
   shipping_company_id?: string | null;
   /** The customer pays the delivery, on top of the total */
   is_fees_paid_by_customer: boolean;
@@ -6535,7 +6535,7 @@ export interface UpdateSettingsBody {
   failed_delivery_days?: number;
   /** When an order gets the courier that is proposed for it, if none was chosen: once it is confirmed or made, once it is packed, or never. It is sent by a person all the same */
   courier_choice?: 'never' | 'confirmed' | 'packed';
-  /** Who bears what is missing when a delivery person hands in cash: its holder, the sellers, or the house */
+  /** Who bears what is missing when a delivery person hands in cash: the person who held it, the sellers, or the house */
   short_is_for?: 'holder' | 'seller' | 'house';
   /** Payouts have orders whose cash was handed over to the house (remitted), or all that were delivered */
   payout_after?: 'remitted' | 'delivered';
@@ -7350,7 +7350,7 @@ export interface Operations {
         assigned: number;
         /** They were there before */
         already: number;
-        /** Whose they were, of those that were another agent’s */
+        /** Whose they were, of those that were assigned to another */
         taken_over: TakenOver[];
         /** To whom others had assigned them since you looked */
         meanwhile: TakenOver[];
