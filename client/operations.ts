@@ -625,7 +625,7 @@ export interface CashBalanceListItem {
   balance: number;
 }
 
-/** to_collect: parcels that are out: what customers still have to pay; held: collected from customers and not handed over yet; expected_for: the mirror of what is to collect: nobody’s yet; payable: what the house owes (below 0), or is owed (above 0); delivery_fee: earned by delivering for sellers; return_fee: earned by bringing back for sellers; packing_fee: earned by packing for sellers; confirmation_fee: earned by confirming leads for sellers; cash_fee: earned by collecting cash for sellers; commission_fee: earned by what sellers sold of the marketplace; courier_fees: what its deliveries and returns cost the house; courier_owed: what the house owes it for them (below 0), unless it keeps it from the cash; call_fees: what its calls cost the house; call_owed: what the house owes it for them (below 0); goods_sold: what its delivered goods were bought for; goods_bought: the mirror of goods sold, below 0; prepaid: what customers paid ahead for its delivered orders; these books have no bank for it; prepaid_sold: the mirror of prepaid: sold without cash at the door, below 0; market_goods_sold: what its own goods that sellers delivered were bought for; market_goods_bought: the mirror of that, below 0; storage_fee: earned by storing for sellers; money: in the bank, in the box; opening: the mirror of what there was when the books began; unmatched: money that came for what nobody knows yet, below 0; claims: what it owes for what it lost or kept, until it pays or is written off; difference_short: less came than was due; difference_over: more came than was due, below 0; difference_lost: parcels lost that nobody pays; difference_damaged: parcels damaged that nobody pays; difference_bad_note: notes that no bank takes; difference_rounding: rounding; difference_written_off: given up, with a reason; cost_ads: spent on ads; cost_salaries: spent on salaries; cost_packaging: spent on packaging; cost_rent: spent on rent; cost_other: spent on what has no kind of its own; costs_owed: costs that are not paid yet, below 0; adjustments: the other side of what a person put right by hand */
+/** to_collect: parcels that are out: what customers still have to pay; held: collected from customers and not handed over yet; expected_for: the mirror of what is to collect: not owed to the account yet; payable: what the house owes (below 0), or is owed (above 0); delivery_fee: earned by delivering for sellers; return_fee: earned by bringing back for sellers; packing_fee: earned by packing for sellers; confirmation_fee: earned by confirming leads for sellers; cash_fee: earned by collecting cash for sellers; commission_fee: earned by what sellers sold of the marketplace; courier_fees: what its deliveries and returns cost the house; courier_owed: what the house owes it for them (below 0), unless it keeps it from the cash; call_fees: what its calls cost the house; call_owed: what the house owes it for them (below 0); goods_sold: what its delivered goods were bought for; goods_bought: the mirror of goods sold, below 0; prepaid: what customers paid ahead for its delivered orders; these books have no bank for it; prepaid_sold: the mirror of prepaid: sold without cash at the door, below 0; market_goods_sold: what its own goods that sellers delivered were bought for; market_goods_bought: the mirror of that, below 0; storage_fee: earned by storing for sellers; money: in the bank, in the box; opening: the mirror of what there was when the books began; unmatched: money that came for what is not known yet, below 0; claims: what it owes for what it lost or kept, until it pays or is written off; difference_short: less came than was due; difference_over: more came than was due, below 0; difference_lost: parcels lost that are not paid for; difference_damaged: parcels damaged that are not paid for; difference_bad_note: notes that no bank takes; difference_rounding: rounding; difference_written_off: given up, with a reason; cost_ads: spent on ads; cost_salaries: spent on salaries; cost_packaging: spent on packaging; cost_rent: spent on rent; cost_other: spent on what has no kind of its own; costs_owed: costs that are not paid yet, below 0; adjustments: the other side of what a person put right by hand */
 export type CashBalanceListItemKind = 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments';
 
 export interface CashClosingListItem {
@@ -746,7 +746,7 @@ export interface CashHolder {
     /** What was given up, major units */
     written_off: number;
   }[];
-  /** What did not come as it was due and is claimed of nobody */
+  /** What did not come as it was due and is not claimed */
   differences: {
     /** Which kind it is */
     kind: 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off';
@@ -971,7 +971,7 @@ export interface CourierPlaceListItem {
   code: string | null;
   /** Quarters, districts or communes of it there */
   places: number;
-  /** Our city that it is, of several the one that most of its parts lie in; null: nobody knows */
+  /** Our city that it is, of several the one that most of its parts lie in; null: unknown */
   city_id: string | null;
   /** The city of the workspace’s list */
   city_name: string | null;
@@ -1054,7 +1054,7 @@ export interface CourierStatusListItem {
   is_failed_attempt: boolean;
   /** Why it failed, where the word says it; null: what the courier says beside it decides */
   attempt_reason: MyRoundReason | null;
-  /** False: nobody has said what it means, so it moves no order */
+  /** False: it has no meaning here yet, so it moves no order */
   is_known: boolean;
   /** As the connector comes, unchanged */
   is_default: boolean;
@@ -1307,7 +1307,7 @@ export interface CreateLeadsBody {
   account_id?: string | null;
   /** Of rows whose `external_id` is there already: `answer`, the default, names them in `existing` and writes nothing for them; `refuse` is 422 */
   on_conflict?: 'answer' | 'refuse' | null;
-  /** A person typed it: a phone that nobody can dial is refused, and 409 names what was made a moment ago for the same phone and products */
+  /** A person typed it: a phone that cannot be dialled is refused, and 409 names what was made a moment ago for the same phone and products */
   is_typed?: boolean;
   entry_source?: EntrySource | null;
   /** Make it all the same, after such a 409 */
@@ -1446,7 +1446,7 @@ export interface CreateOrdersBody {
   account_id?: string | null;
   /** Of rows whose `external_id` is there already: `answer`, the default, names them in `existing` and writes nothing for them; `refuse` is 422 */
   on_conflict?: 'answer' | 'refuse' | null;
-  /** A person typed it: a phone that nobody can dial is refused, and 409 names what was made a moment ago for the same phone and products */
+  /** A person typed it: a phone that cannot be dialled is refused, and 409 names what was made a moment ago for the same phone and products */
   is_typed?: boolean;
   entry_source?: EntrySource | null;
   /** Make it all the same, after such a 409 */
@@ -1478,7 +1478,7 @@ export interface CreateProductBody {
   call_script?: string | null;
   /** Offers for more pieces: quantity, and price of all of them */
   upsells?: Upsell[];
-  /** The product that it is a size, a colour, … of; its SKU in a file. Nobody orders the parent itself */
+  /** The product that it is a size, a colour, … of; its SKU in a file. The parent itself is never ordered */
   parent_id?: string | null;
   /** What tells it from the other variants */
   options?: string[];
@@ -1494,7 +1494,7 @@ export interface CreateRoleBody {
   permissions?: RolePermissions;
   /** What its people may do beside rows */
   abilities?: Ability[];
-  /** Fields its people do not see; left out: all of them. leads.phone: The phone of a lead shows only to whoever holds the lead, and is found by its whole number only. orders.phone: The phones of an order do not show, and are found by a whole number only. products.purchase_price: What a product was bought for neither shows nor can be set */
+  /** Fields its people do not see; left out: all of them. leads.phone: The phone of a lead shows only to the lead’s holder, and is found by its whole number only. orders.phone: The phones of an order do not show, and are found by a whole number only. products.purchase_price: What a product was bought for neither shows nor can be set */
   masks?: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
   /** Its people, and their tokens, may do nothing until they have set up an authenticator app; the one field that also changes on the service’s own roles */
   requires_second_factor?: boolean;
@@ -1649,7 +1649,7 @@ export interface CreateUserAnswer {
     delivers: boolean;
     /** Null: the first language of the workspace */
     locale?: 'ar' | 'en' | 'fr' | null;
-    /** An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts */
+    /** An inactive person has no session, and her tokens are worth nothing. A person set active is `invited` until she accepts */
     status: 'active' | 'invited' | 'inactive';
     /** Has not accepted yet */
     is_invited: boolean;
@@ -1679,7 +1679,7 @@ export interface CreateUserBody {
   role: string;
   /** Null: the first language of the workspace */
   locale?: 'ar' | 'en' | 'fr' | null;
-  /** An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts */
+  /** An inactive person has no session, and her tokens are worth nothing. A person set active is `invited` until she accepts */
   status?: 'active' | 'invited' | 'inactive';
   /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
   account_id?: string | null;
@@ -1843,7 +1843,7 @@ export interface Dashboard {
   leads_now: Record<string, Per>;
   /** By status, all days together */
   orders_now: Record<string, Per>;
-  /** What somebody has to work off, and since when; without what is not yours to list */
+  /** What people have to work off, and since when; without what is not yours to list */
   waiting: {
     /** Calls that are late */
     callbacks_overdue?: CallbacksOverdue;
@@ -1993,7 +1993,7 @@ export interface EditLeadBody {
   products?: LeadInputProduct[];
   /** Another number of the customer; null: none */
   second_phone?: string | null;
-  /** For whoever packs and delivers; the comment of a confirming call is added to it */
+  /** For those who pack and deliver; the comment of a confirming call is added to it */
   parcel_note?: string | null;
   /** 1 home_delivery, 2 pickup_point, 3 collect_at_warehouse, 4 express */
   shipment_way?: 1 | 2 | 3 | 4 | null;
@@ -2009,7 +2009,7 @@ export interface EditLeadBody {
   prepaid_by?: string | null;
   /** What you call it, where it has no such name yet; one that is given stays */
   external_id?: string;
-  /** A person typed it: a phone that nobody can dial is refused, 422 under its path */
+  /** A person typed it: a phone that cannot be dialled is refused, 422 under its path */
   is_typed?: boolean;
   /** As it was read; 409 that says what changed since. Left out: not asked */
   version?: number | null;
@@ -2294,7 +2294,7 @@ export interface FailedDelivery {
   courier_status: string | null;
   /** The driver; null: none */
   delivery_boy: Agent | null;
-  /** Null: nobody decided yet */
+  /** Null: it is not decided yet */
   decision: 'reattempt' | 'fix_address' | 'return' | null;
   /** The day of the next try; null: none */
   reattempt_on: string | null;
@@ -2491,7 +2491,7 @@ export interface HoldLeadData {
 export interface Holder {
   /** Which kind it is */
   kind: 'company' | 'person' | 'nobody';
-  /** Of a shipping company or a person; null: the order names nobody */
+  /** Of a shipping company or a person; null: the order names none */
   id: string | null;
   /** As people call it */
   name: string | null;
@@ -2668,7 +2668,7 @@ export interface Job {
   reason?: Reason;
   /** What its text is filled with */
   params?: Record<string, unknown>;
-  /** The file it made: an export, or of an import the rows that would not do. Opens for seven days, as long as whoever was given the link may have it; null when you may not */
+  /** The file it made: an export, or of an import the rows that would not do. Opens for seven days, while the person given the link may have it; null when you may not */
   result_url: string | null;
   /** Of an import with rows that would not do: the same columns and a reason, soon after its end when it was stopped; also of an act on all matching */
   failed_rows_url: string | null;
@@ -2686,7 +2686,7 @@ export type Key = 'company_name' | 'company_phone' | 'company_identity' | 'compa
 export interface Lead {
   /** Another number of the customer; null: none */
   second_phone: string | null;
-  /** For whoever packs and delivers */
+  /** For those who pack and deliver */
   parcel_note: string | null;
   /** Null: not set; its order goes home */
   shipment_way: number | null;
@@ -2728,11 +2728,11 @@ export interface Lead {
   action_date: string | null;
   /** An agent holds the lead now, or a job works on it */
   is_processing: boolean;
-  /** The person who holds it now; null: nobody does */
+  /** The person who holds it now; null: none does */
   held_by: string | null;
   /** When it is free again unless the hold is renewed */
   held_until: string | null;
-  /** The agent who alone is given it; null: nobody in particular */
+  /** The agent who alone is given it; null: no agent in particular */
   assigned_to: Agent | null;
   /** The call center whose agents alone are given it */
   assigned_center: Agent | null;
@@ -2852,7 +2852,7 @@ export interface LeadInput {
   data?: LeadInputData[] | null;
   /** Another number of the customer; null: none */
   second_phone?: string | null;
-  /** For whoever packs and delivers; the comment of a confirming call is added to it */
+  /** For those who pack and deliver; the comment of a confirming call is added to it */
   parcel_note?: string | null;
   /** 1 home_delivery, 2 pickup_point, 3 collect_at_warehouse, 4 express */
   shipment_way?: 1 | 2 | 3 | 4 | null;
@@ -2887,7 +2887,7 @@ export interface LeadInputProduct {
 export interface LeadListItem {
   /** Another number of the customer; null: none */
   second_phone: string | null;
-  /** For whoever packs and delivers */
+  /** For those who pack and deliver */
   parcel_note: string | null;
   /** Null: not set; its order goes home */
   shipment_way: number | null;
@@ -2932,11 +2932,11 @@ export interface LeadListItem {
   is_blacklisted?: boolean;
   /** An agent holds the lead now, or a job works on it */
   is_processing?: boolean;
-  /** The person who holds it now; null: nobody does */
+  /** The person who holds it now; null: none does */
   held_by?: string | null;
   /** When it is free again unless the hold is renewed */
   held_until?: string | null;
-  /** The agent who alone is given it; null: nobody in particular */
+  /** The agent who alone is given it; null: no agent in particular */
   assigned_to?: Agent | null;
   /** The call center whose agents alone are given it */
   assigned_center?: Agent | null;
@@ -3765,7 +3765,7 @@ export interface Order {
   stop_desk: string | null;
   /** The courier that was chosen for it, by a person or by the service; null: none. Pushing it decides */
   chosen_company: Agent | null;
-  /** Why the service chose that courier; null: a person did, nobody did, or it is not yours to see */
+  /** Why the service chose that courier; null: a person did, it has none, or it is not yours to see */
   chosen_because: {
     /** In English, for people; programs read `code` or `reason` */
     message: string;
@@ -3966,13 +3966,13 @@ export interface OrderInput {
   address: string;
   /** Another number of the customer; null: none */
   second_phone?: string | null;
-  /** For whoever packs and delivers */
+  /** For those who pack and deliver */
   notes?: string | null;
   /** 1 home_delivery, 2 pickup_point, 3 collect_at_warehouse, 4 express */
   shipment_way?: 1 | 2 | 3 | 4 | null;
   /** The pickup point that the customer chose */
   stop_desk?: string | null;
-  /** The courier that is to bring it; nothing is sent to it before somebody pushes the order */
+  /** The courier that is to bring it; nothing is sent to it before the order is pushed */
   shipping_company_id?: string | null;
   /** The customer pays the delivery, on top of the total */
   is_fees_paid_by_customer: boolean;
@@ -4102,11 +4102,11 @@ export interface OrderListItemCash {
   net: number;
   /** What it cost the house by now; null for people of one account */
   costs: {
-    /** What whoever carried it takes, major units */
+    /** What its carrier takes, major units */
     courier_fees: number;
     /** What the call center takes that confirmed its lead, major units */
     call_fees: number;
-    /** What its goods were bought for, major units; null for whoever does not see purchase prices */
+    /** What its goods were bought for, major units; null for a caller who does not see purchase prices */
     goods_sold: number | null;
   } | null;
   /** The person or program it was remitted by; null: not yet */
@@ -4504,7 +4504,7 @@ export interface Product {
   call_script?: string | null;
   /** Offers for more pieces: quantity, and price of all of them */
   upsells: Upsell[];
-  /** The product that it is a size, a colour, … of; its SKU in a file. Nobody orders the parent itself */
+  /** The product that it is a size, a colour, … of; its SKU in a file. The parent itself is never ordered */
   parent_id?: string | null;
   /** Of the product that it is a variant of; null: it is none */
   parent_sku: string | null;
@@ -4622,7 +4622,7 @@ export interface PutOrderBody {
   }[];
   /** What you call it, where it has no such name yet; one that is given stays */
   external_id?: string;
-  /** A person typed it: a phone that nobody can dial is refused, 422 under its path */
+  /** A person typed it: a phone that cannot be dialled is refused, 422 under its path */
   is_typed?: boolean;
   /** As it was read; 409 that says what changed since. Left out: not asked */
   version?: number | null;
@@ -4814,7 +4814,7 @@ export interface RequestOrdersExportBody {
   amount_max?: number;
   /** Only those with a note, or without */
   has_notes?: boolean;
-  /** Only those on which somebody commented, or all others */
+  /** Only those that have a comment, or all others */
   has_comments?: boolean;
   /** Only those of which a part was kept and the rest is still to come back, or all others */
   is_rest_awaited?: boolean;
@@ -4857,13 +4857,13 @@ export interface Role {
   permissions: RolePermissions;
   /** What its people may do beside rows */
   abilities: Ability[];
-  /** Fields its people do not see; left out: all of them. leads.phone: The phone of a lead shows only to whoever holds the lead, and is found by its whole number only. orders.phone: The phones of an order do not show, and are found by a whole number only. products.purchase_price: What a product was bought for neither shows nor can be set */
+  /** Fields its people do not see; left out: all of them. leads.phone: The phone of a lead shows only to the lead’s holder, and is found by its whole number only. orders.phone: The phones of an order do not show, and are found by a whole number only. products.purchase_price: What a product was bought for neither shows nor can be set */
   masks: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
   /** Its people, and their tokens, may do nothing until they have set up an authenticator app; the one field that also changes on the service’s own roles */
   requires_second_factor: boolean;
   /** Names of roles whose people may give this role in what they see, although they lack its rights */
   assignable_by: string[];
-  /** One of the service’s own: nobody deletes it, or changes more of it than requires_second_factor */
+  /** One of the service’s own: it is never deleted, and only its requires_second_factor changes */
   is_system: boolean;
   created_at: Moment;
   updated_at: Moment;
@@ -5088,7 +5088,7 @@ export interface SettleStatementRowsAnswer {
 }
 
 export interface SettleStatementRowsBody {
-  /** These; a row that somebody changed since fails */
+  /** These; a row that was changed since fails */
   rows?: {
     id: Id;
     /** As it was seen; 409 when it was changed since */
@@ -5370,7 +5370,7 @@ export interface ShowCashStatisticsData {
     /** Path and query, below /api/web/1.0, of the list that has exactly these orders; null: not yours to list */
     link: string | null;
   }>;
-  /** What these orders earned less what they cost, without the costs of their days, major units; null for people of one account, and for whoever sees no profit */
+  /** What these orders earned less what they cost, without the costs of their days, major units; null for people of one account, and for callers who see no profit */
   profit: number | null;
 }
 
@@ -5691,7 +5691,7 @@ export interface Statement {
   file_name: string | null;
   /** Those that count: without totals and headers */
   rows: number;
-  /** Of them, those that somebody has to look at */
+  /** Of them, those that a person has to look at */
   undecided: number;
   /** What it says was collected, major units */
   gross: number;
@@ -5755,7 +5755,7 @@ export interface Statement {
     /** Of them, those with another fee */
     differ: number;
   };
-  /** Who bears what is short and taken as it is: seller, or the house. holder: nobody took it yet, so it is to be claimed */
+  /** Who bears what is short and taken as it is: seller, or the house. holder: it is not taken yet, so it is to be claimed */
   short_is_for: 'holder' | 'seller' | 'house';
   /** Rows that the courier’s own account contradicts */
   told_otherwise: number;
@@ -5785,7 +5785,7 @@ export interface StatementListItem {
   file_name: string | null;
   /** Those that count: without totals and headers */
   rows: number;
-  /** Of them, those that somebody has to look at */
+  /** Of them, those that a person has to look at */
   undecided: number;
   /** What it says was collected, major units */
   gross: number;
@@ -6420,7 +6420,7 @@ export interface UpdateProductBody {
   call_script?: string | null;
   /** Offers for more pieces: quantity, and price of all of them */
   upsells?: Upsell[];
-  /** The product that it is a size, a colour, … of; its SKU in a file. Nobody orders the parent itself */
+  /** The product that it is a size, a colour, … of; its SKU in a file. The parent itself is never ordered */
   parent_id?: string | null;
   /** What tells it from the other variants */
   options?: string[];
@@ -6434,7 +6434,7 @@ export interface UpdateRoleBody {
   permissions?: RolePermissions;
   /** What its people may do beside rows */
   abilities?: Ability[];
-  /** Fields its people do not see; left out: all of them. leads.phone: The phone of a lead shows only to whoever holds the lead, and is found by its whole number only. orders.phone: The phones of an order do not show, and are found by a whole number only. products.purchase_price: What a product was bought for neither shows nor can be set */
+  /** Fields its people do not see; left out: all of them. leads.phone: The phone of a lead shows only to the lead’s holder, and is found by its whole number only. orders.phone: The phones of an order do not show, and are found by a whole number only. products.purchase_price: What a product was bought for neither shows nor can be set */
   masks?: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
   /** Its people, and their tokens, may do nothing until they have set up an authenticator app; the one field that also changes on the service’s own roles */
   requires_second_factor?: boolean;
@@ -6523,7 +6523,7 @@ export interface UpdateSettingsBody {
     /** When the phone is off */
     unreachable?: NoReply;
   };
-  /** A customer with so many returned or refused orders is flagged; 0: nobody is */
+  /** A customer with so many returned or refused orders is flagged; 0: no customer is */
   flag_from_returned?: number;
   /** A new lead of a flagged customer fails */
   refuse_flagged?: boolean;
@@ -6533,9 +6533,9 @@ export interface UpdateSettingsBody {
   shipping_fee?: number;
   /** Days to decide what is done with a parcel that could not be delivered, after the last attempt */
   failed_delivery_days?: number;
-  /** When an order gets the courier that is proposed for it, if nobody chose one: once it is confirmed or made, once it is packed, or never. It is sent by a person all the same */
+  /** When an order gets the courier that is proposed for it, if none was chosen: once it is confirmed or made, once it is packed, or never. It is sent by a person all the same */
   courier_choice?: 'never' | 'confirmed' | 'packed';
-  /** Who bears what is missing when a delivery person hands in cash: whoever held it, the sellers, or the house */
+  /** Who bears what is missing when a delivery person hands in cash: the person who held it, the sellers, or the house */
   short_is_for?: 'holder' | 'seller' | 'house';
   /** Payouts have orders whose cash was handed over to the house (remitted), or all that were delivered */
   payout_after?: 'remitted' | 'delivered';
@@ -6545,7 +6545,7 @@ export interface UpdateSettingsBody {
   payout_minimum?: number;
   /** Weekdays on which sellers are paid, 1 is Monday: they see when the next payout comes; none: they are not told */
   payout_weekdays?: number[];
-  /** Each order has a page for its customer, behind a link that nobody can guess */
+  /** Each order has a page for its customer, behind a link that cannot be guessed */
   customer_page?: boolean;
   /** What customers may do on the page of their order */
   customer_acts?: ('confirm' | 'address' | 'day' | 'cancel')[];
@@ -6659,7 +6659,7 @@ export interface UpdateUserBody {
   role?: string;
   /** Null: the first language of the workspace */
   locale?: 'ar' | 'en' | 'fr' | null;
-  /** An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts */
+  /** An inactive person has no session, and her tokens are worth nothing. A person set active is `invited` until she accepts */
   status?: 'active' | 'invited' | 'inactive';
   /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
   account_id?: string | null;
@@ -6714,7 +6714,7 @@ export interface User {
   delivers: boolean;
   /** Null: the first language of the workspace */
   locale?: 'ar' | 'en' | 'fr' | null;
-  /** An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts */
+  /** An inactive person has no session, and her tokens are worth nothing. A person set active is `invited` until she accepts */
   status: 'active' | 'invited' | 'inactive';
   /** Has not accepted yet */
   is_invited: boolean;
@@ -6761,7 +6761,7 @@ export interface Webhook {
   events: EventType[];
   /** Made active again, it starts with a clean record */
   status: 'active' | 'inactive';
-  /** gone: the receiver answered 410. failing: nothing came through for five days. rights: whoever made or last changed it may not see what it sends any more */
+  /** gone: the receiver answered 410. failing: nothing came through for five days. rights: the person who made or last changed it may not see what it sends any more */
   disabled_reason: 'gone' | 'failing' | 'rights' | null;
   /** UTC, ISO 8601 with microseconds and Z; null: none yet */
   disabled_at: string | null;
@@ -6922,7 +6922,7 @@ export interface WriteOffListItem {
   status: 'pending' | 'approved' | 'refused';
   /** The person or program it was asked by */
   asked_by: string;
-  /** It is pending, and somebody else asked for it */
+  /** It is pending, and another person asked for it */
   may_approve: boolean;
   /** The person or program it was decided by; null: not yet */
   decided_by: string | null;
@@ -7040,7 +7040,7 @@ export interface Operations {
       is_processing?: boolean;
       /** Callbacks whose moment has come today, came on an earlier day, or is still to come */
       callback?: 'due' | 'overdue' | 'upcoming';
-      /** Those that the caller may be given: hers and nobody’s; for whoever may assign leads, all */
+      /** Leads the caller can be given: their own and unassigned; all for a caller who may assign leads */
       is_for_me?: boolean;
       /** Those with a line of this product */
       product_id?: string;
@@ -7299,7 +7299,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Take the last outcome of a lead back, for ten minutes and on its day, by whoever gave it: the lead is as before and held again; 409 says why not. Needs `update leads`. */
+  /** Take the last outcome of a lead back, for ten minutes and on its day, by the agent who gave it: the lead is as before and held again; 409 says why not. Needs `update leads`. */
   'DELETE /leads/{reference}/outcome': {
     params: {
       /** Public number; never changes */
@@ -7350,7 +7350,7 @@ export interface Operations {
         assigned: number;
         /** They were there before */
         already: number;
-        /** Whose they were, of those that were somebody else’s */
+        /** Whose they were, of those that were assigned to another */
         taken_over: TakenOver[];
         /** To whom others had assigned them since you looked */
         meanwhile: TakenOver[];
@@ -7380,7 +7380,7 @@ export interface Operations {
     };
     answer: PauseSelfAnswer;
   };
-  /** Work again, whoever paused the caller. Needs `update leads`. */
+  /** Work again, after a pause by the caller or by a manager. Needs `update leads`. */
   'DELETE /leads/pause': {
     answer: PauseSelfAnswer;
   };
@@ -7503,7 +7503,7 @@ export interface Operations {
       amount_max?: number;
       /** Only those with a note, or without */
       has_notes?: boolean;
-      /** Only those on which somebody commented, or all others */
+      /** Only those that have a comment, or all others */
       has_comments?: boolean;
       /** Only those of which a part was kept and the rest is still to come back, or all others */
       is_rest_awaited?: boolean;
@@ -7629,7 +7629,7 @@ export interface Operations {
     body: {
       /** Of the order */
       reference: string;
-      /** As the courier’s site shows it; null: somebody looked, and it is not there */
+      /** As the courier’s site shows it; null: a person looked, and it is not there */
       tracking_number: string | null;
     };
     answer: {
@@ -7854,7 +7854,7 @@ export interface Operations {
         updated: number;
         /** How many were not done */
         failed: number;
-        /** Of the updated: whose courier somebody has to tell */
+        /** Of the updated: whose courier a person has to tell */
         by_hand: number;
       };
     };
@@ -8280,7 +8280,7 @@ export interface Operations {
         events: EventType[];
         /** Made active again, it starts with a clean record */
         status: 'active' | 'inactive';
-        /** gone: the receiver answered 410. failing: nothing came through for five days. rights: whoever made or last changed it may not see what it sends any more */
+        /** gone: the receiver answered 410. failing: nothing came through for five days. rights: the person who made or last changed it may not see what it sends any more */
         disabled_reason: 'gone' | 'failing' | 'rights' | null;
         /** UTC, ISO 8601 with microseconds and Z; null: none yet */
         disabled_at: string | null;
@@ -8779,7 +8779,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Export the chain of the ledger, so that others can check it: `tahsil check-ledger`, or any program that computes SHA-256. 403 for whoever does not see all of it. Needs `export cash-entries`. For callers who see the whole workspace. */
+  /** Export the chain of the ledger, so that others can check it: `tahsil check-ledger`, or any program that computes SHA-256. 403 for a caller who does not see all of it. Needs `export cash-entries`. For callers who see the whole workspace. */
   'GET /cash-entries/chain/export': {
     query?: {
       /** Kind of file; default xlsx */
@@ -9092,7 +9092,7 @@ export interface Operations {
       statement_id: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       class?: ('matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel')[];
-      /** Those that somebody decided, or nobody has to; or the others */
+      /** Those that are decided, or need no decision; or the others */
       is_decided?: boolean;
       /** Those that take another fee than our rates say; or the others */
       has_other_fee?: boolean;
@@ -9143,7 +9143,7 @@ export interface Operations {
       cursor?: string;
       /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
       class?: ('matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel')[];
-      /** Those that somebody decided, or nobody has to; or the others */
+      /** Those that are decided, or need no decision; or the others */
       is_decided?: boolean;
       /** Those that take another fee than our rates say; or the others */
       has_other_fee?: boolean;
@@ -9159,7 +9159,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Decide what is done with rows of a draft: some by id, or all of a class that nobody decided. To write off takes the ability WriteOffCash. Needs `update statements`. For callers who see the whole workspace. Put your own into the example’s `rows.0.id`. */
+  /** Decide what is done with rows of a draft: some by id, or all undecided ones of a class. To write off takes the ability WriteOffCash. Needs `update statements`. For callers who see the whole workspace. Put your own into the example’s `rows.0.id`. */
   'POST /statements/{id}/settle': {
     params: {
       /** Made by the service; never changes */
@@ -10320,7 +10320,7 @@ export interface Operations {
       amount_max?: number;
       /** Only those with a note, or without */
       has_notes?: boolean;
-      /** Only those on which somebody commented, or all others */
+      /** Only those that have a comment, or all others */
       has_comments?: boolean;
       /** Only those of which a part was kept and the rest is still to come back, or all others */
       is_rest_awaited?: boolean;
@@ -10378,7 +10378,7 @@ export interface Operations {
       is_processing?: boolean;
       /** Callbacks whose moment has come today, came on an earlier day, or is still to come */
       callback?: 'due' | 'overdue' | 'upcoming';
-      /** Those that the caller may be given: hers and nobody’s; for whoever may assign leads, all */
+      /** Leads the caller can be given: their own and unassigned; all for a caller who may assign leads */
       is_for_me?: boolean;
       /** Those with a line of this product */
       product_id?: string;
@@ -10962,7 +10962,7 @@ export interface Operations {
   'GET /settings/logo': {
     answer: ShowLogoAnswer;
   };
-  /** Upload the logo of the house, in place of the one before; 403 for whoever sees one account only. Needs `update settings`. For callers who see the whole workspace. */
+  /** Upload the logo of the house, in place of the one before; 403 for a caller who sees one account only. Needs `update settings`. For callers who see the whole workspace. */
   'POST /settings/logo': {
     body: {
       /** A JPEG, PNG or WebP picture, at most 20 MB; it is drawn again */
@@ -10970,7 +10970,7 @@ export interface Operations {
     };
     answer: ShowLogoAnswer;
   };
-  /** Take the logo off; 403 for whoever sees one account only. Needs `update settings`. For callers who see the whole workspace. */
+  /** Take the logo off; 403 for a caller who sees one account only. Needs `update settings`. For callers who see the whole workspace. */
   'DELETE /settings/logo': {
     answer: Deleted;
   };
@@ -11160,7 +11160,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Send a message again that failed, or of which nobody knows; 422 for any other. Needs `update automatic-messages`. */
+  /** Send a message again that failed, or whose fate is unknown; 422 for any other. Needs `update automatic-messages`. */
   'POST /automatic-messages/{id}/resend': {
     params: {
       /** Made by the service; never changes */

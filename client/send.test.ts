@@ -75,7 +75,7 @@ test('a pause that is too long is an error that says how long', async () => {
   assert.deepEqual([status, retryAfter_s, code, requestId, seen.length], [429, 900, 'OVERLOADED', 'r-1', 1]);
 });
 
-test('tries have an end, and nobody there is an error without a status', async () => {
+test('tries have an end, and a server that is not there is an error without a status', async () => {
   first(...Array.from({ length: 5 }, () => losesRequest));
   const twice = connect({ url, token, tries: 2 });
   const { status, cause } = await refusal(twice.call('GET /me'));

@@ -232,7 +232,7 @@ describe('the access proof', { skip }, async () => {
     none(await knockForEffects(await playOn('plain')));
   });
 
-  test('what is open to whoever has a link, a signature or a password asks for just that, whoever else asks', async () => {
+  test('a route open to the bearer of a link, a signature or a password asks any caller for just that', async () => {
     none(await askOpenly(await playOn('plain')));
   });
 

@@ -142,7 +142,7 @@ test('a live page hears at one server what changes at another, and misses nothin
   again.close();
 });
 
-test('servers and workers that stop leave nothing behind, and nobody notices when they are restarted one after the other', async (t) => {
+test('servers and workers that stop leave nothing behind, and no client notices when they are restarted one after the other', async (t) => {
   for (const { child } of [second, ...workers]) child.kill('SIGTERM');
   for (const one of [second, ...workers]) assert.equal(await one.ended, 0, one.log());
   const held = await database.read.rows(null, `select from jobs where held_by is not null and finished_at is null`);

@@ -117,7 +117,7 @@ async function drains(service: ServiceProcess, token: string): Promise<void> {
   const asked = performance.now();
   service.child.kill('SIGTERM');
   await pause(300);
-  await assert.rejects(fetch(`${service.base}/healthz`), 'nobody new is let in');
+  await assert.rejects(fetch(`${service.base}/healthz`), 'no new client is let in');
   socket.write(body.slice(40));
   await closed;
   assert.match(answer, /^HTTP\/1\.1 201 /);

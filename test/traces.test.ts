@@ -10,7 +10,7 @@ import { anOrder, expect, restClient, world } from './world.ts';
 const LIMIT_MS = 60_000;
 const CALLER = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-test('a request, its job and its webhook are traces at the collector that the environment names, and nobody is in them', async () => {
+test('a request, its job and its webhook are traces at the collector that the environment names, without any person', async () => {
   const [collector, hook, database] = [await receiver(), await receiver(), await testDatabase()];
   const service = startProcess(['server/main.ts'], {
     PORT: await freePort(),

@@ -24,7 +24,7 @@ test('of several that start at once over an empty database one migrates, and the
   );
 });
 
-test('a migration waits for a table in use in short steps: nobody waits long behind it, and it runs when the table is free', async () => {
+test('a migration waits for a table in use in short steps, delays no query long, and runs once it is free', async () => {
   const urls = await emptyDatabase();
   const shelves = (await knownMigrations()).indexOf('0090-shelves');
   assert.ok(shelves > 0);

@@ -78,7 +78,7 @@ export const SessionShow = Type.Object({
         action_date_statuses: actionDateStatuses,
         sub_statuses: subStatuses,
         confirmed_goal: Type.Integer({ description: 'Leads that an agent should confirm in a day; 0: none is said' }),
-        scans_pieces: Type.Boolean({ description: 'Whoever packs scans each piece' }),
+        scans_pieces: Type.Boolean({ description: 'The packer scans each piece' }),
         ships_to_holder: Type.Boolean({ description: 'Nothing is shipped without a courier or a delivery person' }),
       },
       { description: 'Settings that calls are ended by, and parcels packed: who does it may not list the others' },
@@ -132,7 +132,9 @@ export const signIn = route({
       code('Code of the authenticator app, or a recovery code; asked for when the person has turned it on'),
     ),
     accepts_invitation: maybe(
-      Type.Boolean({ description: 'Accepts the invitation that a 403 named, for whoever is a member nowhere yet' }),
+      Type.Boolean({
+        description: 'Accepts the invitation that a 403 named, for a person who is a member nowhere yet',
+      }),
     ),
   }),
   answers: {

@@ -52,7 +52,7 @@ const people = <const N extends 'users' | 'team-members'>(name: N, singular: str
       status: field(
         oneOf(MEMBER_STATUSES, {
           description:
-            'An inactive person has no session, and her tokens are worth nothing. Whoever is set active is `invited` until she accepts',
+            'An inactive person has no session, and her tokens are worth nothing. A person set active is `invited` until she accepts',
         }),
         { default: 'active' },
       ),

@@ -110,7 +110,7 @@ test('an Admin may give every role of the service, a Seller those that see one a
   );
 });
 
-test('no route is open to somebody with no rights, and none is closed to an Admin with all of them', () => {
+test('no route is open to a caller without rights, and none is closed to an Admin with all rights', () => {
   const nobody: Grants = { permissions: {}, abilities: [], scopes: null };
   for (const route of ALL_ROUTES) {
     if (route.access.kind !== 'action' && route.access.kind !== 'ability') continue;

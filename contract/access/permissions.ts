@@ -35,7 +35,7 @@ export type Ability = (typeof ABILITIES)[number];
 
 /** Fields that a role may hide from its people (R-ROLE-10), with the consequences. */
 export const MASKED_FIELDS = {
-  'leads.phone': 'The phone of a lead shows only to whoever holds the lead, and is found by its whole number only',
+  'leads.phone': 'The phone of a lead shows only to the lead’s holder, and is found by its whole number only',
   'orders.phone': 'The phones of an order do not show, and are found by a whole number only',
   'products.purchase_price': 'What a product was bought for neither shows nor can be set',
 } as const;

@@ -64,7 +64,7 @@ export const roles = resource({
     ),
     is_system: field(
       Type.Boolean({
-        description: 'One of the service’s own: nobody deletes it, or changes more of it than requires_second_factor',
+        description: 'One of the service’s own: it is never deleted, and only its requires_second_factor changes',
       }),
       {
         is_read_only: true,

@@ -29,7 +29,7 @@ const filters = Type.Unsafe<ViewFilters>({
   examples: [{ status: ['new', 'packed'] }],
 });
 const columns = maybe(columnNames, {
-  description: 'The columns it shows, in their order; null: those of whoever looks',
+  description: 'The columns it shows, in their order; null: the reader’s own',
 });
 const name = text(1, VIEW_LIMITS.name_characters, { examples: ['To call today'] });
 const page = oneOf(VIEW_PAGES);
@@ -45,9 +45,9 @@ const SavedView = Type.Object({
   page: Type.String({ enum: [...VIEW_PAGES] }),
   name: Type.String(),
   filters,
-  columns: nullable(Type.Array(Type.String()), { description: 'Null: those of whoever looks' }),
+  columns: nullable(Type.Array(Type.String()), { description: 'Null: the reader’s own' }),
   is_shared: Type.Boolean(),
-  is_own: Type.Boolean({ description: 'False: somebody else’s, who shares it' }),
+  is_own: Type.Boolean({ description: 'False: another person’s, who shares it' }),
   may_change: Type.Boolean({ description: 'Yours, or shared and you may update settings' }),
   owner: nullable(Type.String(), { description: 'Whose it is' }),
   created_at: moment(),

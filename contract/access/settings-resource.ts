@@ -159,7 +159,7 @@ export const SETTINGS = {
   flag_from_returned: {
     of: 'workspace',
     schema: whole(0, 1_000),
-    about: 'A customer with so many returned or refused orders is flagged; 0: nobody is',
+    about: 'A customer with so many returned or refused orders is flagged; 0: no customer is',
   },
   refuse_flagged: { of: 'workspace', schema: Type.Boolean(), about: 'A new lead of a flagged customer fails' },
   idempotency_days: {
@@ -183,12 +183,13 @@ export const SETTINGS = {
     of: 'workspace',
     schema: oneOf(COURIER_CHOICES),
     about:
-      'When an order gets the courier that is proposed for it, if nobody chose one: once it is confirmed or made, once it is packed, or never. It is sent by a person all the same',
+      'When an order gets the courier that is proposed for it, if none was chosen: once it is confirmed or made, once it is packed, or never. It is sent by a person all the same',
   },
   short_is_for: {
     of: 'workspace',
     schema: oneOf(SHORT_BEARERS),
-    about: 'Who bears what is missing when a delivery person hands in cash: whoever held it, the sellers, or the house',
+    about:
+      'Who bears what is missing when a delivery person hands in cash: the person who held it, the sellers, or the house',
   },
   payout_after: {
     of: 'workspace',
@@ -216,7 +217,7 @@ export const SETTINGS = {
   customer_page: {
     of: 'workspace',
     schema: Type.Boolean(),
-    about: 'Each order has a page for its customer, behind a link that nobody can guess',
+    about: 'Each order has a page for its customer, behind a link that cannot be guessed',
   },
   customer_acts: {
     of: 'workspace',

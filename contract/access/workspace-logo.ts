@@ -65,7 +65,7 @@ export const setLogo = route({
   access: ofWorkspace(action('settings', 'update')),
   tag,
   rules,
-  summary: 'Upload the logo of the house, in place of the one before; 403 for whoever sees one account only',
+  summary: 'Upload the logo of the house, in place of the one before; 403 for a caller who sees one account only',
   body: Type.Object({
     file: Type.Unsafe<string>({
       type: 'string',
@@ -86,7 +86,7 @@ export const deleteLogo = route({
   access: ofWorkspace(action('settings', 'update')),
   tag,
   rules,
-  summary: 'Take the logo off; 403 for whoever sees one account only',
+  summary: 'Take the logo off; 403 for a caller who sees one account only',
   answers: { 200: { description: 'Deleted', schema: Deleted } },
 });
 

@@ -63,7 +63,7 @@ export const showCashHolder = route({
               kind: Type.String({ enum: DIFFERENCE_KINDS }),
               amount: money('Above 0 the house lost it, below 0 it got more'),
             }),
-            { description: 'What did not come as it was due and is claimed of nobody' },
+            { description: 'What did not come as it was due and is not claimed' },
           ),
           costs: Type.Object(
             {

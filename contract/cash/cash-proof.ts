@@ -49,5 +49,5 @@ export const exportCashChain = route({
   url: '/cash-entries/chain/export',
   access: ofWorkspace(action('cash-entries', 'export')),
   summary:
-    'Export the chain of the ledger, so that others can check it: `tahsil check-ledger`, or any program that computes SHA-256. 403 for whoever does not see all of it',
+    'Export the chain of the ledger, so that others can check it: `tahsil check-ledger`, or any program that computes SHA-256. 403 for a caller who does not see all of it',
 });

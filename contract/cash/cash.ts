@@ -36,7 +36,7 @@ const money = (description: string) => Type.Number({ description: `${description
 
 export const HolderShape = Type.Object({
   kind: Type.String({ enum: [...HOLDER_KINDS] }),
-  id: nullable(Type.String(), { description: 'Of a shipping company or a person; null: the order names nobody' }),
+  id: nullable(Type.String(), { description: 'Of a shipping company or a person; null: the order names none' }),
   name: nullable(Type.String()),
 });
 
@@ -60,10 +60,10 @@ export const OrderCashShape = Type.Object({
   net: money('Its cash without the fees, wherever it is'),
   costs: nullable(
     Type.Object({
-      courier_fees: money('What whoever carried it takes'),
+      courier_fees: money('What its carrier takes'),
       call_fees: money('What the call center takes that confirmed its lead'),
       goods_sold: nullable(Type.Number(), {
-        description: 'What its goods were bought for, major units; null for whoever does not see purchase prices',
+        description: 'What its goods were bought for, major units; null for a caller who does not see purchase prices',
       }),
     }),
     { description: 'What it cost the house by now; null for people of one account' },

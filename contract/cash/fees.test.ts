@@ -61,7 +61,7 @@ test('the percentage keeps within its bounds, and is of cash alone', () => {
   assert.equal(feeOf({ cash_fee_minimum: 700 }, 0), undefined);
 });
 
-test('whoever carries takes its rate and its share, kept from the cash or owed', () => {
+test('the carrier takes its rate and its share, kept from the cash or owed', () => {
   const rate = { home: 3_000, stop_desk: 2_000, return: 1_500, cash_percent: 1, keeps_fees: true };
   assert.deepEqual(carrierTermsOf(ORDER, rate), { delivery_kept: 3_200, return_kept: 1_500 });
   assert.deepEqual(carrierTermsOf({ ...ORDER, is_to_stop_desk: true }, { ...rate, keeps_fees: false }), {

@@ -71,7 +71,7 @@ const Statement = Type.Object({
   money_account: nullable(Type.Object(Named.properties), { description: 'Where the money came to' }),
   file_name: nullable(Type.String(), { description: 'Null: it was sent by a program' }),
   rows: Type.Integer({ description: 'Those that count: without totals and headers' }),
-  undecided: Type.Integer({ description: 'Of them, those that somebody has to look at' }),
+  undecided: Type.Integer({ description: 'Of them, those that a person has to look at' }),
   gross: money('What it says was collected'),
   fees: money('What it takes off'),
   charges: money('Taken off for no parcel of its own'),
@@ -123,7 +123,7 @@ const ShownStatement = Type.Object({
   short_is_for: Type.String({
     enum: [...SHORT_BEARERS],
     description:
-      'Who bears what is short and taken as it is: seller, or the house. holder: nobody took it yet, so it is to be claimed',
+      'Who bears what is short and taken as it is: seller, or the house. holder: it is not taken yet, so it is to be claimed',
   }),
   told_otherwise: Type.Integer({ description: 'Rows that the courier’s own account contradicts' }),
   missing: Type.Object(
@@ -313,7 +313,7 @@ export const deleteStatement = route({
 export const statementRowFilters = {
   class: keysQuery(STATEMENT_CLASS_KEYS),
   is_decided: Type.Optional(
-    Type.Boolean({ description: 'Those that somebody decided, or nobody has to; or the others' }),
+    Type.Boolean({ description: 'Those that are decided, or need no decision; or the others' }),
   ),
   has_other_fee: Type.Optional(
     Type.Boolean({ description: 'Those that take another fee than our rates say; or the others' }),
@@ -355,12 +355,12 @@ export const settleStatementRows = route({
   tag,
   rules,
   summary:
-    'Decide what is done with rows of a draft: some by id, or all of a class that nobody decided. To write off takes the ability WriteOffCash',
+    'Decide what is done with rows of a draft: some by id, or all undecided ones of a class. To write off takes the ability WriteOffCash',
   params: byId,
   body: Type.Object({
     rows: maybe(
       list(Type.Object({ id: Type.String(), version: version() }), { min: 1, max: STATEMENT_LIMITS.rows_at_once }),
-      { description: 'These; a row that somebody changed since fails' },
+      { description: 'These; a row that was changed since fails' },
     ),
     class: maybe(oneOf(STATEMENT_CLASS_KEYS), { description: 'Or all undecided ones of this class' }),
     decision: nullable(

@@ -25,7 +25,7 @@ const WriteOffShape = Type.Object({
   reason: Type.String(),
   status: Type.String({ enum: [...WRITE_OFF_STATUSES] }),
   asked_by: Type.String(),
-  may_approve: Type.Boolean({ description: 'It is pending, and somebody else asked for it' }),
+  may_approve: Type.Boolean({ description: 'It is pending, and another person asked for it' }),
   decided_by: nullable(Type.String()),
   decided_at: nullable(moment()),
   decision_reason: nullable(Type.String()),

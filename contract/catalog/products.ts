@@ -41,7 +41,7 @@ export const products = resource({
     parent_id: field(
       maybe(text(1, 100), {
         description:
-          'The product that it is a size, a colour, … of; its SKU in a file. Nobody orders the parent itself',
+          'The product that it is a size, a colour, … of; its SKU in a file. The parent itself is never ordered',
       }),
       { kind: 'id' },
     ),

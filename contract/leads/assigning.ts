@@ -47,7 +47,7 @@ export const LeadAssignment = Type.Object({
 /** The assignee of a waiting lead. */
 export const assignedFields = {
   assigned_to: nullable(Type.Object({ id: Type.String(), name: Type.String() }), {
-    description: 'The agent who alone is given it; null: nobody in particular',
+    description: 'The agent who alone is given it; null: no agent in particular',
   }),
   assigned_center: nullable(Type.Object({ id: Type.String(), name: Type.String() }), {
     description: 'The call center whose agents alone are given it',
@@ -91,7 +91,7 @@ export const assignLeads = route({
         data: Type.Object({
           assigned: Type.Integer(),
           already: Type.Integer({ description: 'They were there before' }),
-          taken_over: Type.Array(Taken, { description: 'Whose they were, of those that were somebody else’s' }),
+          taken_over: Type.Array(Taken, { description: 'Whose they were, of those that were assigned to another' }),
           meanwhile: Type.Array(Taken, { description: 'To whom others had assigned them since you looked' }),
           failed: Type.Array(
             Type.Object({ reference: Type.String(), code: Type.String(), message: Type.String(), ...messageData }),
@@ -138,7 +138,7 @@ export const resumeSelf = route({
   access: action('leads', 'update'),
   tag,
   rules: 'R-DESK-7',
-  summary: 'Work again, whoever paused the caller',
+  summary: 'Work again, after a pause by the caller or by a manager',
   answers: paused,
 });
 

@@ -74,7 +74,7 @@ export const releaseLead = route({
   params,
   answers: {
     200: {
-      description: 'Nobody holds it',
+      description: 'No agent holds it',
       schema: Type.Object({ data: Type.Object({ reference: Type.String(), released: Type.Boolean() }), meta: Empty }),
     },
   },
@@ -125,7 +125,7 @@ export const undoOutcome = route({
   access: updating,
   tag,
   summary:
-    'Take the last outcome of a lead back, for ten minutes and on its day, by whoever gave it: the lead is as before and held again; 409 says why not',
+    'Take the last outcome of a lead back, for ten minutes and on its day, by the agent who gave it: the lead is as before and held again; 409 says why not',
   rules: 'R-DESK-10',
   params,
   answers: { 200: oneLead('The lead, held by the caller in place of the one held before') },

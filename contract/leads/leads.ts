@@ -75,7 +75,7 @@ const reference = text(1, 100, { examples: ['LD-7M2K9QX4T1'] });
 export const heardInput = {
   second_phone: optionalText(7, 100, { examples: ['0655443322'] }),
   parcel_note: optionalText(1, LIMITS.parcel_note_characters, {
-    description: 'For whoever packs and delivers; the comment of a confirming call is added to it',
+    description: 'For those who pack and deliver; the comment of a confirming call is added to it',
     examples: ['Ring twice, third floor'],
   }),
   shipment_way: maybe(
@@ -118,7 +118,7 @@ const accountId = optionalText(1, 100, {
 /** Fields that list items and single leads share beside the documented ones (R-LEAD-5). */
 const leadExtras = {
   second_phone: nullable(Type.String()),
-  parcel_note: nullable(Type.String(), { description: 'For whoever packs and delivers' }),
+  parcel_note: nullable(Type.String(), { description: 'For those who pack and deliver' }),
   shipment_way: nullable(Type.Integer(), { description: 'Null: not set; its order goes home' }),
   is_fees_paid_by_customer: nullable(Type.Boolean()),
   stop_desk: nullable(Type.String()),
@@ -139,7 +139,7 @@ const leadExtras = {
   attempts: Type.Integer({ description: 'Call attempts' }),
   action_date: nullable(moment()),
   is_processing: Type.Boolean({ description: 'An agent holds the lead now, or a job works on it' }),
-  held_by: nullable(Type.String(), { description: 'The person who holds it now; null: nobody does' }),
+  held_by: nullable(Type.String(), { description: 'The person who holds it now; null: none does' }),
   held_until: nullable(moment(), { description: 'When it is free again unless the hold is renewed' }),
   ...assignedFields,
   reliability: ReliabilityShape,
@@ -362,7 +362,7 @@ export const leadFilters = {
   ),
   is_for_me: Type.Optional(
     Type.Boolean({
-      description: 'Those that the caller may be given: hers and nobody’s; for whoever may assign leads, all',
+      description: 'Leads the caller can be given: their own and unassigned; all for a caller who may assign leads',
     }),
   ),
   product_id: idQuery('Those with a line of this product'),

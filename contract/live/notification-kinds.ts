@@ -102,15 +102,15 @@ export const NOTIFICATION_KINDS = {
     audience: { resource: 'marketplace-products', workspace_action: 'update', account_action: 'retrieve' },
   },
   'sourcing.moved': {
-    about: 'A sourcing was asked for or moved on, or somebody wrote about it',
+    about: 'A sourcing was asked for or moved on, or has a new message',
     audience: { resource: 'sourcings', workspace_action: 'update', account_action: 'retrieve' },
   },
   'member.invited': { about: 'You became a member of a workspace', audience: null },
   'account.security': {
-    about: 'Somebody may be trying to get into your account, or your tokens were revoked',
+    about: 'Another person may be trying to get into your account, or your tokens were revoked',
     audience: null,
   },
-  message: { about: 'Somebody of your workspace wrote to you', audience: null },
+  message: { about: 'A member of your workspace wrote to you', audience: null },
 } as const satisfies Record<string, Kind>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 export const NOTIFICATION_KEYS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];

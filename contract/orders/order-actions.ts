@@ -41,7 +41,7 @@ const FIELDS = {
       kind: oneOf(PROOF_KINDS),
       picture: text(1, LIMITS.proof_characters, { description: 'JPEG or PNG, base64' }),
     }),
-    { description: 'Of the delivery, for whoever may open the order' },
+    { description: 'Of the delivery, for callers who may open the order' },
   ),
   if_remitted: Type.Optional(
     oneOf(['ask', 'take'], {

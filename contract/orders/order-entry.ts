@@ -33,11 +33,11 @@ export const findCustomer = route({
   tag,
   rules: 'R-ENTRY-1',
   summary:
-    'What is known of whoever has this phone, in any spelling: history, orders under way, where the last one went',
+    'What is known of the customer with this phone, in any spelling: history, orders under way, where the last one went',
   query: Type.Object({ phone: text(1, 100, { examples: ['06 12 34 56 78'] }), account_id }),
   answers: {
     200: {
-      description: 'The customer; somebody new has an empty history',
+      description: 'The customer; a new one has an empty history',
       schema: Type.Object({
         data: Type.Object({
           is_dialable: Type.Boolean({ description: 'False: no number of this country, nor one that begins with +' }),

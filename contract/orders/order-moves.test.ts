@@ -82,7 +82,7 @@ test('the goods are where the status says: out after shipping, here again after 
   assert.equal(after('new', 'canceled', 'reserved', 'none'), 'none');
 });
 
-test('an Admin may delete NEW, OUT_OF_STOCK, CANCELED and ROLLBACK, a Seller NEW and OUT_OF_STOCK, nobody goods that are out', () => {
+test('an Admin may delete NEW, OUT_OF_STOCK, CANCELED and ROLLBACK, a Seller NEW and OUT_OF_STOCK, no caller goods that are out', () => {
   const deletable = (scope: 'workspace' | 'account', goods: Goods) =>
     ORDER_STATUSES.filter((status) => isOrderDeletable(status, goods, scope)).sort();
   for (const goods of ['none', 'reserved'] as const) {

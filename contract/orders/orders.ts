@@ -75,13 +75,13 @@ export const OrderInput = Type.Object({
   area: optionalText(1, 100),
   address: text(1, LIMITS.order_address_characters, { examples: ['5 Avenue Hassan II'] }),
   second_phone: optionalText(0, 100, { examples: ['0655443322'] }),
-  notes: optionalText(0, LIMITS.order_notes_characters, { description: 'For whoever packs and delivers' }),
+  notes: optionalText(0, LIMITS.order_notes_characters, { description: 'For those who pack and deliver' }),
   shipment_way: maybe(
     oneOf([1, 2, 3, 4], { description: SHIPMENT_WAYS.map((key, i) => `${i + 1} ${key}`).join(', ') }),
   ),
   stop_desk: optionalText(0, 100, { description: 'The pickup point that the customer chose' }),
   shipping_company_id: optionalText(0, 100, {
-    description: 'The courier that is to bring it; nothing is sent to it before somebody pushes the order',
+    description: 'The courier that is to bring it; nothing is sent to it before the order is pushed',
   }),
   is_fees_paid_by_customer: Type.Boolean(),
   is_prepaid: maybe(
@@ -212,7 +212,7 @@ export const OrderShow = Type.Object({
     description: 'The courier that was chosen for it, by a person or by the service; null: none. Pushing it decides',
   }),
   chosen_because: nullable(Type.Object({ message: Type.String(), ...messageData }), {
-    description: 'Why the service chose that courier; null: a person did, nobody did, or it is not yours to see',
+    description: 'Why the service chose that courier; null: a person did, it has none, or it is not yours to see',
   }),
   is_fees_paid_by_customer: Type.Boolean(),
   order_number: orderNumber(),
@@ -338,7 +338,7 @@ export const orderFilters = {
   amount_min: amountQuery('Sold for at least this, major units'),
   amount_max: amountQuery('Sold for at most this, major units'),
   has_notes: Type.Optional(Type.Boolean({ description: 'Only those with a note, or without' })),
-  has_comments: Type.Optional(Type.Boolean({ description: 'Only those on which somebody commented, or all others' })),
+  has_comments: Type.Optional(Type.Boolean({ description: 'Only those that have a comment, or all others' })),
   is_rest_awaited: Type.Optional(
     Type.Boolean({
       description: 'Only those of which a part was kept and the rest is still to come back, or all others',

@@ -63,7 +63,7 @@ export const settlePush = route({
   body: Type.Object({
     reference: text(1, 40, { description: 'Of the order' }),
     tracking_number: nullable(Type.String({ pattern: '^[!-~]{1,100}$' }), {
-      description: 'As the courier’s site shows it; null: somebody looked, and it is not there',
+      description: 'As the courier’s site shows it; null: a person looked, and it is not there',
     }),
   }),
   answers: {

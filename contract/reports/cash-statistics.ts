@@ -28,7 +28,7 @@ const Row = Type.Object({
   }),
   profit: nullable(Type.Number(), {
     description:
-      'What these orders earned less what they cost, without the costs of their days, major units; null for people of one account, and for whoever sees no profit',
+      'What these orders earned less what they cost, without the costs of their days, major units; null for people of one account, and for callers who see no profit',
   }),
 });
 

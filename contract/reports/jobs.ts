@@ -61,7 +61,7 @@ export const JobShape = Type.Object({
   ...messageData,
   result_url: nullable(Type.String(), {
     description:
-      'The file it made: an export, or of an import the rows that would not do. Opens for seven days, as long as whoever was given the link may have it; null when you may not',
+      'The file it made: an export, or of an import the rows that would not do. Opens for seven days, while the person given the link may have it; null when you may not',
   }),
   failed_rows_url: nullable(Type.String(), {
     description:

@@ -229,7 +229,7 @@ const parts = {
   orders_now: Counts,
   waiting: Type.Object(
     Object.fromEntries(WAITING.map((name) => [name, Type.Optional(Waits)])) as Record<Waiting, TOptional<typeof Waits>>,
-    { description: 'What somebody has to work off, and since when; without what is not yours to list' },
+    { description: 'What people have to work off, and since when; without what is not yours to list' },
   ),
 };
 export const DASHBOARD_PARTS = Object.keys(parts) as (keyof typeof parts)[];

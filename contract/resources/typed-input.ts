@@ -9,7 +9,7 @@ export const ENTRY_SOURCES = ['phone', 'whatsapp', 'instagram', 'facebook', 'tik
 /** A person makes typing errors that a program does not. */
 export const isTyped = () =>
   Type.Optional(
-    Type.Boolean({ description: 'A person typed it: a phone that nobody can dial is refused, 422 under its path' }),
+    Type.Boolean({ description: 'A person typed it: a phone that cannot be dialled is refused, 422 under its path' }),
   );
 
 /** The same for new rows, where the error may be a duplicate. */
@@ -17,7 +17,7 @@ export const typedAnew = {
   is_typed: Type.Optional(
     Type.Boolean({
       description:
-        'A person typed it: a phone that nobody can dial is refused, and 409 names what was made a moment ago for the same phone and products',
+        'A person typed it: a phone that cannot be dialled is refused, and 409 names what was made a moment ago for the same phone and products',
     }),
   ),
   entry_source: maybe(

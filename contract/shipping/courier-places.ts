@@ -23,7 +23,7 @@ const CourierCity = Type.Object({
   }),
   places: Type.Integer({ description: 'Quarters, districts or communes of it there', examples: [1] }),
   city_id: nullable(Type.String(), {
-    description: 'Our city that it is, of several the one that most of its parts lie in; null: nobody knows',
+    description: 'Our city that it is, of several the one that most of its parts lie in; null: unknown',
   }),
   city_name: nullable(Type.String(), { examples: ['Fes'] }),
   is_chosen: Type.Boolean({ description: 'A person said so; false: by its spelling' }),
@@ -31,7 +31,7 @@ const CourierCity = Type.Object({
 
 const answers = {
   200: {
-    description: 'The cities of its list, those that nobody knows first',
+    description: 'The cities of its list, the unknown ones first',
     schema: Type.Object({
       data: Type.Array(CourierCity),
       meta: Type.Object({

@@ -211,14 +211,14 @@ const CourierStatus = Type.Object({
   attempt_reason: nullable(Type.String({ enum: [...ATTEMPT_REASONS] }), {
     description: 'Why it failed, where the word says it; null: what the courier says beside it decides',
   }),
-  is_known: Type.Boolean({ description: 'False: nobody has said what it means, so it moves no order' }),
+  is_known: Type.Boolean({ description: 'False: it has no meaning here yet, so it moves no order' }),
   is_default: Type.Boolean({ description: 'As the connector comes, unchanged' }),
   first_seen_at: nullable(moment(), { description: 'Of words that stood in no table' }),
 });
 
 const listed = {
   200: {
-    description: 'All words, those that nobody has explained first',
+    description: 'All words, the unexplained ones first',
     schema: Type.Object({ data: Type.Array(CourierStatus), meta: Type.Object({ unknown: Type.Integer() }) }),
   },
 };
@@ -290,7 +290,7 @@ export const confirmCourierWebhook = route({
   ...incoming,
   id: 'confirmCourierWebhook',
   method: 'GET',
-  summary: 'A courier asks whether somebody listens here, and gets its crc_token back',
+  summary: 'A courier asks whether the service listens here, and gets its crc_token back',
   query: Type.Object({ crc_token: Type.String({ maxLength: 200 }) }),
   answers: { 200: { description: 'The token', content_type: 'text/plain' } },
 });

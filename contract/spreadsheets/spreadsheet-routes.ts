@@ -99,7 +99,7 @@ export const downloadFile = route({
   tag: 'Jobs',
   rules: 'R-FILE-6',
   summary:
-    'Download the file of a job by its signed link, as long as whoever was given it may have the file; in a signed-in browser its person must be that one, or may have it too',
+    'Download the file of a job by its signed link, while the person given it may have the file. In a signed-in browser its person must be that one, or may have it too',
   params: Type.Object({ link: Type.String() }),
   answers: { 200: { description: 'The file', content_type: 'application/octet-stream' } },
 });

@@ -11,7 +11,7 @@ export const SOURCING_STATUS_TABLE = {
   purchased: 'bought from the supplier',
   shipped: 'on its way to the warehouse',
   received: 'on the shelf: its pieces are in stock',
-  refused: 'the price was too high, or nobody sells it',
+  refused: 'the price was too high, or no supplier sells it',
   canceled: 'no longer wanted',
 } as const satisfies Record<string, string>;
 export type SourcingStatus = keyof typeof SOURCING_STATUS_TABLE;

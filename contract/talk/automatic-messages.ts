@@ -90,7 +90,7 @@ export const resendMessage = route({
   access: action('automatic-messages', 'update'),
   tag: 'Messages to customers',
   rules: 'R-TALK-5',
-  summary: 'Send a message again that failed, or of which nobody knows; 422 for any other',
+  summary: 'Send a message again that failed, or whose fate is unknown; 422 for any other',
   params: Type.Object({ id: Type.String() }),
   answers: {
     200: {

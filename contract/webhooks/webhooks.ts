@@ -50,7 +50,7 @@ const made = resource({
     disabled_reason: field(
       nullable(Type.String({ enum: [...DISABLED_REASONS] }), {
         description:
-          'gone: the receiver answered 410. failing: nothing came through for five days. rights: whoever made or last changed it may not see what it sends any more',
+          'gone: the receiver answered 410. failing: nothing came through for five days. rights: the person who made or last changed it may not see what it sends any more',
       }),
       { is_read_only: true },
     ),

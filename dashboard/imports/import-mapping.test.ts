@@ -17,7 +17,7 @@ test('a file that was not understood shows its headers and what it lacks', () =>
   assert.deepEqual(lackingIn(job), ['full_name', 'phone']);
 });
 
-test('of a file that was not understood only what somebody said is sent; of another also what is left out', () => {
+test('of a file that was not understood only the user’s answers are sent; of another also what is left out', () => {
   const mapping = { Ville: 'name', Frais: '' };
   assert.deepEqual(saidOf(mapping, { summary: { lacking: ['name'] } }), { Ville: 'name' });
   assert.deepEqual(saidOf(mapping, { summary: { columns: {} } }), mapping);

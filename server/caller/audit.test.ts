@@ -352,7 +352,7 @@ describe('GET /audit-log', () => {
       expectInvalid(await w.api.get('/audit-log', { [field]: 'x' }), field);
   });
 
-  it('shows the newest seal to whoever sees the workspace, and not to a Seller', async () => {
+  it('shows the newest seal to a caller who sees the workspace, and not to a Seller', async () => {
     const w = await world(service);
     const seal = async (api: Client) => expect(await api.get('/audit-log'), 200).body.meta.seal;
     assert.equal(await seal(w.api), null);

@@ -123,7 +123,7 @@ test('what a product was bought for neither shows to a role that is kept from it
   assert.equal(expect(await (await w.person('Agent')).api.get(`/products/${id}`), 200).body.data.purchase_price, null);
 });
 
-test('an order that is edited by somebody who does not see its phones keeps them, unless another is typed', async () => {
+test('an order that is edited by a person who does not see its phones keeps them, unless another is typed', async () => {
   const person = await masked({ orders: ['list', 'retrieve', 'update'] }, ['orders.phone']);
   const [, [, session]] = (await bothSurfaces(service, w, person)) as [unknown, [string, Client]];
   expect(await w.sheets.run('/cities/import', 'c.csv', csv([['name'], [`Ville ${unique()}`]]))

@@ -64,7 +64,7 @@ test('an Admin sees the failed sign-ins of her people: a row for each network, w
   assert.equal(said[0]!['network'], here.replace(/\d+$/, '0/24'));
 });
 
-test('an e-mail that nobody has is a line of the log and a count, and no row', async () => {
+test('an e-mail that no person has is a line of the log and a count, and no row', async () => {
   const address = anAddress();
   const email = `nobody-${unique()}@example.test`;
   expect(await signIn(email, 'wrong', address), 401);

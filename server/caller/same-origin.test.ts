@@ -83,7 +83,7 @@ test('reading needs no Origin, as links lead here from elsewhere', async () => {
   for (const headers of CROSS) expect(await client.send('GET', '/products', { headers }), 200);
 });
 
-test('who is not signed in is 401 and not 403, except where nobody is', async () => {
+test('a caller who is not signed in gets 401 and not 403, except where no session is needed', async () => {
   const headers = { Origin: 'https://evil.example', Cookie: '' };
   expect(await client.send('POST', '/products', { headers, body: {} }), 401);
   expect(await client.send('POST', '/auth/sign-in/email', { headers, body: {} }), 403);

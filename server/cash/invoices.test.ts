@@ -33,7 +33,7 @@ const numbersOf = async (as: Client): Promise<number[]> => {
   return found.toSorted((a, b) => a - b);
 };
 
-test('an invoice has the next number, the sum of its lines as amount, and whoever made it', async () => {
+test('an invoice has the next number, the sum of its lines as amount, and its maker', async () => {
   const own = await world(service);
   const [one, two] = [await make({}, own.api), await make({ type: 'service_fees', note: 'دفعة مارس' }, own.api)];
   assert.deepEqual([one.number, two.number], [1, 2]);
@@ -49,7 +49,7 @@ test('amounts are summed in minor units: a tenth three times is 0.3', async () =
   assert.equal(large.amount, 500 * 999_999_999);
 });
 
-test('a number is given to nobody else, however many ask at once and however many of them fail', async () => {
+test('a number is given once, however many ask at once and however many of them fail', async () => {
   const own = await world(service);
   const session = await sessionFor(service, own.workspace_id, own.admin.id);
   const taken = unique();
@@ -116,7 +116,7 @@ test('a paid invoice stays as it is: fields, lines, proof and itself', async () 
   ])
     expect(await w.api.put(`/invoices/${made.id}`, change), 409);
   const kept = expect(await w.api.del(`/invoices/${made.id}`), 409).body.error.message;
-  assert.match(kept, /is paid and stays as it is/, 'nobody is sent to cancel what cannot be');
+  assert.match(kept, /is paid and stays as it is/, 'no caller is sent to cancel what cannot be');
   expect(await files.send(`/invoices/${made.id}/proof`, 'paid.pdf', '%PDF-1.4 x'), 409);
   expect(await w.api.del(`/invoices/${made.id}/proof`), 409);
   assert.deepEqual(expect(await w.api.get(`/invoices/${made.id}`), 200).body.data, paid);
@@ -215,7 +215,7 @@ test('a Seller reads its own invoices and no others, and writes none', async () 
   expect(await seller.api.del(`/invoices/${own.id}`), 403);
 });
 
-test('in a seller’s account nobody writes invoices, which are the house’s, whatever the role says', async () => {
+test('in a seller’s account no member writes invoices, which are the house’s, whatever the role says', async () => {
   const own = await make({ account_id: seller.account_id });
   const token = await w.teammate(seller.account_id, { invoices: ['list', 'retrieve', 'create', 'update', 'delete'] });
   const [api, hers] = [restClient(service.base, token), sheetClient(service.base, token)];

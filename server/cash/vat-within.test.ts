@@ -19,7 +19,7 @@ for (const [amount, rate, vat] of [
 ] as const)
   test(`${amount} contains ${vat} of VAT at ${rate} %`, () => assert.equal(vatWithin(amount, rate), vat));
 
-test('what is without VAT and the VAT are the amount, and nobody pays more than half a unit of rounding', () => {
+test('the net amount and the VAT are the amount, and no payer bears more than half a unit of rounding', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.integer({ min: 1, max: 10_000 }), (amount, hundredths) => {
       const rate = hundredths / 100;

@@ -88,7 +88,7 @@ describe('catalogues of shops', { concurrency: 4 }, () => {
     assert.deepEqual([(await bySku(handle)).variant_count, (await bySku(`M-${handle}`)).barcode], [2, '6110000000055']);
   });
 
-  it('WooCommerce: the sale price or the regular price, the GTIN as barcode, the variable row as family, categories by nobody’s guess', async () => {
+  it('WooCommerce: sale or regular price, the GTIN as barcode, the variable row as family, categories without a guess', async () => {
     const [oil, shirt] = [`OIL-${unique()}`, `SHIRT-${unique()}`];
     const job = await run([
       WOO,

@@ -59,7 +59,7 @@ function expectShare(reply: Pick<Reply, 'status' | 'headers' | 'text'>, words: R
   assert.equal(reply.headers.get('retry-after'), '1');
 }
 
-test('twelve silent connections of nobody keep nobody from a bulk write or an upload', async () => {
+test('twelve silent connections without a caller keep no client from a bulk write or an upload', async () => {
   for (let i = 0; i < 12; i++)
     rawSocket(
       service.base,
@@ -74,7 +74,7 @@ test('twelve silent connections of nobody keep nobody from a bulk write or an up
   assert.equal((await importFile(service.base, await w.token(w.admin.id))).status, 202);
 });
 
-test('1,250 connections that have sent one byte of their bodies keep nobody from reading and writing', async () => {
+test('1,250 connections that have sent one byte of their bodies keep no client from reading and writing', async () => {
   const body = headOf('POST', '/auth/sign-in/email', {
     'Content-Type': 'application/json',
     'Content-Length': 100,
@@ -118,7 +118,7 @@ test('a caller has so many uploads at a time, and is told the bound; others have
   await until(async () => (await importFile(service.base, token)).status === 202, 'a place that is free again');
 });
 
-test('a workspace has so many writes at a time, whoever’s they are, and another one has its own', async () => {
+test('a workspace has so many writes at a time, of all its callers together, and another one has its own', async () => {
   const small = await testService({ beside: service, bounds: few('writes', { total: 4, workspace: 2, caller: 2 }) });
   const tokens = await Promise.all([1, 2, 3].map(() => w.token(w.admin.id)));
   const [one, two, three] = tokens.map((token) => restClient(small.base, token)) as [

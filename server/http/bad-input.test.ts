@@ -18,7 +18,7 @@ import { takesForm } from './serve-door.ts';
  */
 
 const skip = skippedOnCitus('triggers note what is written to each table');
-describe('what nobody should send', { skip }, async () => {
+describe('what no client should send', { skip }, async () => {
   const service = await testService({});
   const w = await world(service);
   const CODES = new Set<string>(Object.values(ERRORS).map(({ code }) => code));

@@ -62,7 +62,7 @@ test('a body that is slow and goes on is read to its end, though it takes many w
   assert.match(answer, /^HTTP\/1\.1 200 /);
 });
 
-test('whoever hangs up in the middle of a body writes nothing into the log of errors', async () => {
+test('a client that hangs up in the middle of a body writes nothing into the log of errors', async () => {
   const lines: string[] = [];
   const log = makeLogger('info', { write: (line: string) => lines.push(line) } as never);
   const { base, database } = await sessionService({}, { log });

@@ -49,7 +49,7 @@ test('who asks and never reads is cut off once much waits, and a client that rea
   const reader = rawSocket(service.base, list.repeat(12));
   const answers = () => reader.answer().split('HTTP/1.1 200 OK').length - 1;
   await until('every answer is there', () => answers() === 12, LIMIT_MS);
-  assert.equal(await cutSoFar(service.base), 1, 'nobody else was cut off');
+  assert.equal(await cutSoFar(service.base), 1, 'no other client was cut off');
 });
 
 test('as many requests without waiting for an answer as may be are answered, and one more closes the connection', async () => {

@@ -12,14 +12,14 @@ const guarded = await testService({ beside: service, env: { METRICS_TOKEN: 'a lo
 const behindProxy = await testService({ beside: service, env: { TRUST_PROXY: '127.0.0.1' } });
 const w = await world(service);
 
-test('metrics are for programs on this machine; with METRICS_TOKEN for whoever has it, and for nobody else', async () => {
+test('metrics are for programs on this machine; with METRICS_TOKEN for its bearers, and for no other program', async () => {
   const ask = async (base: string, headers: Record<string, string> = {}) =>
     (await fetch(`${base}/metrics`, { headers })).status;
   assert.equal(await ask(service.base), 200);
   assert.equal(await ask(service.base, { 'X-Forwarded-For': '203.0.113.7' }), 403, 'through a proxy on this machine');
   assert.equal(await ask(behindProxy.base, { 'X-Forwarded-For': '203.0.113.7' }), 403);
   assert.equal(await ask(behindProxy.base), 403);
-  assert.equal(await ask(https.base), 403, 'whoever ends TLS may stand on this machine');
+  assert.equal(await ask(https.base), 403, 'the proxy that ends TLS may stand on this machine');
   assert.equal(await ask(guarded.base), 403);
   assert.equal(await ask(guarded.base, { Authorization: 'Bearer another' }), 403);
   assert.equal(await ask(guarded.base, { Authorization: 'Bearer a long word' }), 403, 'a token has no blanks');
@@ -35,7 +35,7 @@ test('METRICS_TOKEN opens metrics', async () => {
   assert.match(await reply.text(), /tahsil_database_connections\{pool="identity"/);
 });
 
-test('the document and its page’s script are packed once, and sent to nobody who has them already', async () => {
+test('the document and its page’s script are packed once, and not sent again to a client that has them', async () => {
   for (const path of [
     '/openapi.json',
     '/openapi/rest.json',
@@ -86,7 +86,7 @@ test('whether the service is ready is looked up once a second, however many ask'
   assert.ok(looks <= 4, `${looks} statements`);
 });
 
-test('every answer says that its type is meant, and that nobody keeps it unless it says otherwise', async () => {
+test('every answer says that its type is meant, and that no cache keeps it unless it says otherwise', async () => {
   const session = await sessionFor(service, w.workspace_id, w.admin.id);
   const token = await w.token(w.admin.id);
   const pages: [path: string, cache: string][] = [

@@ -172,7 +172,7 @@ test('within one request the later of two equal leads is flagged with the earlie
   assert.deepEqual([first.duplicate_of, between.duplicate_of, last.duplicate_of], [null, null, created_refs[0]]);
 });
 
-test('a lead of more than 72 hours ago flags nobody, unless the setting says longer', async () => {
+test('a lead of more than 72 hours ago flags no customer, unless the setting says longer', async () => {
   const there = await world(service);
   const phone = aPhone();
   const create = async (api = there.api) => {

@@ -56,7 +56,7 @@ test('the same id twice, also in capitals, counts once', async () => {
   assert.equal(expect(await del(a, b, a.toUpperCase(), b), 200).body.data.count, 2);
 });
 
-test('a lead that an agent holds is deleted by nobody else, and is free again when the hold is over', async () => {
+test('a lead that an agent holds is deleted by no other caller, and is free again after the hold', async () => {
   const id = await idOf(await w.lead());
   const hold = (until: string) =>
     service.database.transaction((tx) =>

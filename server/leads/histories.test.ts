@@ -20,7 +20,7 @@ async function movedBy(account_id: string) {
 }
 
 for (const name of ['order-histories', 'lead-histories']) {
-  test(`one of the ${name} is shown on both surfaces to whoever sees its account, and to nobody else`, async () => {
+  test(`one of the ${name} is shown on both surfaces to callers who see its account, and to no others`, async () => {
     const [mine, theirs, other] = [await w.person('Seller'), await w.person('Seller'), await world(service)];
     await movedBy(mine.account_id);
     const session = await sessionFor(service, w.workspace_id, mine.id);
@@ -32,7 +32,7 @@ for (const name of ['order-histories', 'lead-histories']) {
     expect(await (await w.person('Packer')).api.get(`/lead-histories/${row.id}`), 403);
   });
 
-  test(`${name} are written by nobody: 405 with Allow to whoever might, 403 to others`, async () => {
+  test(`${name} are never written: 405 with Allow to a caller who might, 403 to others`, async () => {
     const seller = await w.person('Seller');
     for (const [method, path] of [
       ['POST', `/${name}`],

@@ -199,7 +199,7 @@ test('per_page is 50 by default, above 100 is served as 100, and pages past the 
   assert.deepEqual([past.data, past.meta.pagination.total], [[], 6]);
 });
 
-test('a lead of another account or workspace is in no list and shown to nobody else', async () => {
+test('a lead of another account or workspace is in no list and shown to no other caller', async () => {
   const seller = await w.person('Seller');
   const other = await world(service);
   for (const api of [seller.api, other.api]) {

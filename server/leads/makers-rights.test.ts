@@ -60,7 +60,7 @@ test('a file of a sheet is uploaded only by who may make leads', async () => {
   expect(await narrow.send(`/sheets/${id}/file`, 'leads.csv', csv([['phone'], ['0612345678']])), 403);
 });
 
-test('what a store delivers when its keeper may make no leads is kept, and becomes a lead once somebody who may stands for it', async () => {
+test('a store’s delivery is kept while its keeper may make no leads, until a person with the right stands for it', async () => {
   const w = await world(service);
   const keeper = await w.person('Admin');
   const made = expect(await store(await session(w, keeper)), 201).body.data;

@@ -84,7 +84,7 @@ test('a change that commits late is not passed over, nor by a reader that comes 
   assert.deepEqual((await back.first('changed')).references, ['LATE']);
 });
 
-test('of many transactions at once every change gets one place, whoever places them, and a reader sees each once', async () => {
+test('of many transactions at once every change gets one place, from any placer, and a reader sees each once', async () => {
   const w = await world(service);
   await database.transaction(placeChanges);
   const { last: start } = await keptPositions(database.read);
@@ -178,7 +178,7 @@ test('a quiet stream is kept open, and its reader’s place fresh', async () => 
   );
 });
 
-test('a hub that stops ends its streams and lets nobody in', async () => {
+test('a hub that stops ends its streams and lets no reader in', async () => {
   const w = await world(service);
   const hub = aHub();
   const { token, listener } = await aListener(w, w.admin.id);
@@ -189,7 +189,7 @@ test('a hub that stops ends its streams and lets nobody in', async () => {
   await assert.rejects(hub.open(listener, token, null), Refusal);
 });
 
-test('whoever was away for more than is kept, or more than is replayed, asks for everything again', async () => {
+test('a reader who was away for more than is kept, or more than is replayed, asks for everything again', async () => {
   const w = await world(service);
   const { token, listener } = await aListener(w, w.admin.id);
   const hub = aHub({ replayed_changes: 3 });

@@ -42,7 +42,7 @@ const invitation = (people: string[], over: Partial<Notice> = {}): Notice => ({
   ...over,
 });
 
-test('whoever asks for an export is told of its end, also through her token, and nobody else', async () => {
+test('the person who asks for an export is told of its end, also through her token, and no other is', async () => {
   const w = await sheetWorld();
   const other = await w.person('Admin');
   const session = await sessionFor(service, w.workspace_id, w.admin.id);
@@ -118,7 +118,7 @@ test('a job that is given up is told with its reason', async () => {
   assert.equal(
     (await toldTo(w.api)).filter(({ kind }) => kind === 'job.failed').length,
     1,
-    'the service’s own job tells nobody',
+    'no person is told of the service’s own job',
   );
 });
 
@@ -174,7 +174,7 @@ test('a notification of another person is 404 for everybody, an Admin included, 
   assert.equal((await toldTo(packer.api))[0]!.status, 'unread');
 });
 
-test('reading: one, some or all, by whoever may list; unread ones are listed and counted by status', async () => {
+test('reading: one, some or all, by callers who may list; unread ones are listed and counted by status', async () => {
   const w = await world(service);
   const [agent, seller] = [await w.person('Agent'), await w.person('Seller')];
   await tell(w, ...Array.from({ length: 4 }, () => invitation([agent.id, seller.id])));
@@ -221,7 +221,7 @@ test('a kind that a person switched off is not told to her, and goes on being to
   assert.equal(expect(await session.get('/notification-preferences'), 200).body.data.length, NOTIFICATION_KEYS.length);
 });
 
-test('an inactive member, one of another workspace and nobody at all are not told', async () => {
+test('an inactive member, one of another workspace and an empty audience are not told', async () => {
   const [w, other] = [await world(service), await world(service)];
   const packer = await w.person('Packer');
   await database.transaction((tx) => tx.rows(null, `update members set status = 'inactive' where user_id = $1`, [packer.id])); // prettier-ignore
@@ -258,7 +258,7 @@ test('an Admin writes to herself or to a member; links lead into the dashboard, 
   expect(await packer.api.post('/notifications', { title: 'x' }), 403);
 });
 
-test('nobody writes to a person who switched messages off: 409, while she still notes things for herself', async () => {
+test('a person who switched messages off is written to by no other: 409, while she still notes things for herself', async () => {
   const w = await world(service);
   const manager = await w.person('Admin');
   const off = { preferences: [{ kind: 'message', is_on: false }] };

@@ -53,7 +53,7 @@ test('200 texts that command are read, found and quoted, and nothing moves', asy
     assert.equal(lines.length, 4, called.text);
     assert.match(lines[0]!, /^Data, from the line/);
     assert.equal(lines[3], lines[1]!.replace('begin', 'end'));
-    assert.ok(!/[\u202a-\u202e\u{e0000}-\u{e007f}]/u.test(called.text), 'marks that nobody sees are shown as escapes');
+    assert.ok(!/[\u202a-\u202e\u{e0000}-\u{e007f}]/u.test(called.text), 'invisible marks are shown as escapes');
     assert.equal(called.data.address, orders[i]!.address, 'and nothing of the text is lost');
     seen.set(reference, called.data);
   }

@@ -12,7 +12,7 @@ const personOf = async (role: string) => s.session(await aPerson(service, s.work
 type Comment = { id: string; body: string; is_pinned: boolean; written_by: string };
 const commentsOf = async (reference: string): Promise<Comment[]> => (await s.showOrder(reference)).comments;
 
-test('whoever may open an order comments on it; those that are pinned stand first, and one is taken down again', async () => {
+test('a caller who may open an order comments on it; pinned ones stand first, and one is taken down again', async () => {
   const { reference } = await s.oneOrder(sku, 1);
   const agent = await personOf('Agent');
   const packer = await personOf('Packer');
@@ -52,7 +52,7 @@ test('blanks are no comment, an order of another is none to comment on, and a co
   );
 });
 
-test('the list finds orders that somebody commented on, and the desk reads the newest comment beside a past order', async () => {
+test('the list finds orders that have a comment, and the desk reads the newest comment beside a past order', async () => {
   const phone = aPhone();
   const { created_refs } = expect(
     await s.api.post('/orders', { orders: [anOrder(sku, { phone }), anOrder(sku, { phone })] }),

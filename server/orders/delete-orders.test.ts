@@ -53,7 +53,7 @@ for (const [role, api] of [
   });
 }
 
-test('nobody deletes an order whose goods are out, whatever its status', async () => {
+test('no caller deletes an order whose goods are out, whatever its status', async () => {
   for (const way of [
     ['SHIPPED', 'CANCELED'],
     ['SHIPPED', 'DELIVERED', 'ROLLBACK'],

@@ -125,7 +125,7 @@ test('an order is edited until its goods are out, in the status that the path na
   }
 });
 
-test('a city that nobody changed stays as it was written; another is one of the list, or any that a person means', async () => {
+test('an unchanged city stays as it was written; another is one of the list, or any that a person means', async () => {
   const { id: product_id, sku } = await s.stocked(100);
   const { city_to_id: _, ...rest } = anEdit([{ id: product_id, quantity: 1, total: 10 }]);
   const { id } = await s.oneOrder(sku);

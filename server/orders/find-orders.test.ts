@@ -271,7 +271,7 @@ describe('orders of several sellers', () => {
     assert.deepEqual(await found({ search_by: 'any', keyWord: phone.slice(1, 8) }, masked), [], 'a part tells nothing');
   });
 
-  it('are acted on as the filter says, and by nobody else’s account', async () => {
+  it('are acted on as the filter says, and by no caller of another account', async () => {
     const session = await sessionFor(w.service, w.workspace_id, w.admin.id);
     const filter = { account_id: rif!.account_id, city: 'agadir' };
     const body = { action: 'mark-orders-as-canceled', filter, count: 1, description: 'Not wanted any more' };

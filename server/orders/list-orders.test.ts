@@ -84,7 +84,7 @@ test('orders are sorted by what a heading shows, and never more than can be sort
   await setCount(1);
 });
 
-test('tabs are counted by seller and day; where rows are somebody’s own, no number is said', async () => {
+test('tabs are counted by seller and day; where rows are a person’s own, no number is said', async () => {
   const counts = async (user_id: string, query = {}) => {
     const session = await sessionFor(service, w.workspace_id, user_id);
     return expect(await session.get('/orders/status-counts', query), 200).body.data;
@@ -145,7 +145,7 @@ test('an order is shown by reference in any case and by id, with every field of 
   );
 });
 
-test('an order of another account or workspace is in no list and shown to nobody else', async () => {
+test('an order of another account or workspace is in no list and shown to no other caller', async () => {
   const seller = await w.person('Seller');
   const other = await world(service);
   const { id } = await w.showOrder(references[0]!);

@@ -59,7 +59,7 @@ test('a courier that is none of the workspace, or not active, is refused under i
 const NOT_DIALLED = ['12', '061234567', '06123456789', 'call me', '12345678901', '+1', '00'];
 const DIALLED = ['0612345678', '06 12-34.56 78', '٠٦١٢٣٤٥٦٧٨', '612345678', '+212612345678', '00212612345678', '+33 6 12 34 56 78']; // prettier-ignore
 
-test('a phone that nobody can dial is refused of a person, first and second, and taken of a program', async () => {
+test('a phone that cannot be dialled is refused of a person, first and second, and taken of a program', async () => {
   for (const phone of NOT_DIALLED) {
     expectInvalid(await type(anOrder(s.sku, { phone })), 'orders.0.phone');
     expectInvalid(await type(anOrder(s.sku, { second_phone: phone })), 'orders.0.second_phone');
@@ -130,7 +130,7 @@ test('a product deleted while the form was open is named, and nothing is made', 
   assert.deepEqual(expect(await owner.get('/orders', { search_by: 'phone', keyWord: phone }), 200).body.data, []);
 });
 
-test('an edit by a person refuses a phone that nobody can dial, and leaves one alone that was there', async () => {
+test('an edit by a person refuses a phone that cannot be dialled, and leaves one alone that was there', async () => {
   const program = await s.api.post('/orders', { orders: [anOrder(s.sku, { phone: '12' })] });
   const order = await s.showOrder(expect(program, 200).body.data.created_refs[0]!);
   const edit = (over: object) =>
@@ -209,7 +209,7 @@ test('a customer who has leads only is known by her last one; an order goes befo
   assert.equal((await customer(owner, phone)).last!.reference, order);
 });
 
-test('somebody new has no past, and what is no number has not even one of another customer', async () => {
+test('a new customer has no past, and what is no number has not even one of another customer', async () => {
   await s.api.post('/orders', { orders: [anOrder(s.sku, { phone: '12' })] });
   for (const [phone, is_dialable] of [
     [aPhone(), true],

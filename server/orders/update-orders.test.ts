@@ -151,7 +151,7 @@ test('1,000 orders move by one request, 1,001 do not', async () => {
   expectInvalid(await put(...rows, { reference: 'OR-0000000000', status: 'PACKED' }), 'orders');
 });
 
-test('renewing needs its own permission, also for somebody who may update orders', async () => {
+test('renewing needs its own permission, also for a caller who may update orders', async () => {
   const [reference] = (await w.orders(1)) as [string];
   await w.moveOrder(reference, 'CANCELED');
   await service.database.transaction((tx) =>

@@ -46,7 +46,7 @@ test('a log line says when, how grave and what, as JSON', () => {
   assert.deepEqual(line, { level: 'info', job_id: 'x', total: 3, msg: 'ran job' });
 });
 
-test('an error that repeats what somebody wrote is logged without it', () => {
+test('an error that repeats what a person wrote is logged without it', () => {
   const lines: string[] = [];
   const log = makeLogger('info', { write: (line: string) => lines.push(line) });
   let cut: unknown;
@@ -68,7 +68,7 @@ test('an error that repeats what somebody wrote is logged without it', () => {
 
 const FULL = '/dev/full';
 const skip = existsSync(FULL) ? false : 'needs a device that is always full';
-test('a log on a disk that is full ends nobody', { skip }, async () => {
+test('a log on a disk that is full ends no process', { skip }, async () => {
   const file = logFile(openSync(FULL, 'w'));
   const log = makeLogger('info', file);
   for (let line = 0; line < 3; line++) {

@@ -102,7 +102,7 @@ test('who sees everybody’s jobs sees those of kinds that her role may do, in t
   expect(await keeper.get(`/jobs/${id}`), 404);
 });
 
-test('whoever is demoted has no link to what she exported, and the link she had opens nothing', async () => {
+test('a demoted person has no link to what she exported, and the link she had opens nothing', async () => {
   const { w, person } = await house();
   const id = await exported(w, await session(w, person.id));
   const link = (await linkOf(await session(w, person.id), id))!;
@@ -119,7 +119,7 @@ test('whoever is demoted has no link to what she exported, and the link she had 
   assert.equal(await open(link), 200);
 });
 
-test('the link of somebody who is deactivated, and of a token that is revoked, opens nothing', async () => {
+test('the link of a person who is deactivated, and of a token that is revoked, opens nothing', async () => {
   const { w, person } = await house();
   const id = await exported(w, await session(w, person.id));
   const hers = (await linkOf(await session(w, person.id), id))!;
@@ -152,7 +152,7 @@ test('a file that shows phones is closed to a role that does not see them any mo
   assert.equal(readCsv(text)[1]![readCsv(text)[0]!.indexOf('phone')], '••••••••');
 });
 
-test('whoever moves to one account has no file of the whole workspace', async () => {
+test('a person who moves to one account has no file of the whole workspace', async () => {
   const { w, person } = await house();
   const id = await exported(w, await session(w, person.id));
   const link = (await linkOf(await session(w, person.id), id))!;
@@ -161,7 +161,7 @@ test('whoever moves to one account has no file of the whole workspace', async ()
   assert.equal(await open(link), 404);
 });
 
-test('in the session of somebody else a link opens only what that one may have', async () => {
+test('in the session of another person a link opens only what that one may have', async () => {
   const { w, person } = await house();
   const id = await exported(w, await session(w, person.id));
   const path = new URL((await linkOf(await session(w, person.id), id))!).pathname;
@@ -205,7 +205,7 @@ test('a download leaves a row of the audit log with whose link it was', async ()
   );
 });
 
-test('what waits in the queue is not done for somebody who may do it no more', async () => {
+test('what waits in the queue is not done for a person who may do it no more', async () => {
   const { w, person } = await house();
   const asker = await session(w, person.id);
   expect(await asker.get('/orders/export', CSV), 202);

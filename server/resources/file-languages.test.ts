@@ -32,7 +32,7 @@ describe('files in the words of their reader', () => {
     assert.deepEqual(plain[0]!.slice(0, 3), ['reference', 'status', 'full_name']);
   });
 
-  it('a language that nobody speaks here is refused', async () => {
+  it('a language that the service does not speak is refused', async () => {
     expectInvalid(await api.get('/orders/export', { headings: 'de' }), 'headings');
     expectInvalid(await api.get('/products/import/template', { headings: 'FR' }), 'headings');
   });

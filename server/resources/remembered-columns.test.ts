@@ -35,7 +35,7 @@ describe('what headers mean', () => {
     assert.equal((await sheets.run('/orders/import', 'template.csv', csv([COLUMNS, row(phone)]))).status, 'completed');
     assert.deepEqual(await lineOf(phone), [2, 99]);
     const job = await sheets.run('/orders/import', 'unnamed.csv', unnamed());
-    assert.equal(job.status, 'failed', 'nobody told this account what A to G are');
+    assert.equal(job.status, 'failed', 'this account was not told what A to G are');
     assert.deepEqual(job.summary.lacking, ['full_name', 'phone', 'city', 'address', 'skus']);
     assert.deepEqual(job.summary.left_out, Object.keys(MEANING));
   });

@@ -227,7 +227,7 @@ test('a Seller sees its own products and changes status and call script only', a
   assert.deepEqual(await everyRow(service.database), before);
 });
 
-test('fields that nobody may set leave the row as a clean request makes it, on create and on change', async () => {
+test('fields that no caller may set leave the row as a clean request makes it, on create and on change', async () => {
   const other = await world(service);
   const hidden = {
     id: '00000000-0000-7000-8000-000000000001',

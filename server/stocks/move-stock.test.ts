@@ -196,7 +196,7 @@ test('an increment frees waiting orders oldest first, one too large is passed ov
   assert.deepEqual(await statuses(), ['out_of_stock', 'canceled', 'new', 'new']);
 });
 
-test('more waiting orders than one run of the job looks at are all served, those that stay short keep nobody waiting', async () => {
+test('more waiting orders than one run looks at are all served; those that stay short hold up no others', async () => {
   const { sku, stock_id } = await s.stocked(0);
   const other = await s.stocked(0);
   const both = [sku, other.sku].map((one) => ({ sku: one, quantity: 1, price: 10 }));
@@ -247,7 +247,7 @@ test('stock.low is recorded when the free pieces fall to the warning quantity, o
   assert.equal((await s.api.get('/stocks', { is_low: true, product_id: id })).body.meta.total, 1);
 });
 
-test('one warehouse is the default: whoever takes it takes it from the other; two codes are not the same', async () => {
+test('one warehouse is the default: one that becomes it takes it from the other; two codes are not the same', async () => {
   const there = await shop(service);
   const next = await there.warehouse({ is_default: true, code: 'CASA' });
   const defaults = async () =>

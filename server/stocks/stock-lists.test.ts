@@ -158,7 +158,7 @@ it('a stock is opened by people of one account for its products only', async () 
   expect(await open(own), 201);
 });
 
-it('a product says whose it is, to whoever sees it', async () => {
+it('a product says whose it is, to each caller who sees it', async () => {
   const seller = await s.person('Seller');
   const theirs = await s.product({ account_id: seller.account_id, account_name: 'Somebody else' });
   const shown = expect(await seller.api.get(`/products/${theirs.id}`), 200).body.data;

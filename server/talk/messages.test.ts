@@ -150,7 +150,7 @@ describe('messages to a customer', { concurrency: 4 }, () => {
     expectInvalid(await s.api.post(`/orders/${reference}/messages`, asked), 'template_id');
   });
 
-  it('are not written by whoever does not see the phone, but while she holds the lead', async () => {
+  it('are not written by an agent who does not see the phone, but while she holds the lead', async () => {
     const d = await desk(service);
     const agent = await d.agent();
     const lead = await d.lead();

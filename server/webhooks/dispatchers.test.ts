@@ -187,7 +187,7 @@ test('an event whose transaction commits late is sent all the same', async () =>
   await sending.stop();
 });
 
-test('where nobody subscribes, an event is no more than a row', async () => {
+test('without a subscriber, an event is no more than a row', async () => {
   const w = await world(service);
   await subscribe(w, 'http://127.0.0.1:1/', ['lead.created'], { status: 'inactive' });
   await subscribe(w, 'http://127.0.0.1:1/', ['order.deleted']);
@@ -199,7 +199,7 @@ test('where nobody subscribes, an event is no more than a row', async () => {
     );
 });
 
-test('an object that cannot be read holds up nobody else', async () => {
+test('an object that cannot be read holds up no other event', async () => {
   const [w, broken] = [await world(service), await world(service)];
   const [hook, other] = await Promise.all([receiver(), receiver()]);
   await subscribe(w, hook.url, ['lead.created']);

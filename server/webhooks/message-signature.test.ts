@@ -30,7 +30,7 @@ test('the reference library accepts thousands of messages and refuses each one t
   }
 });
 
-test('while two secrets sign, whoever knows one of them accepts the message', () => {
+test('while two secrets sign, a receiver that knows one of them accepts the message', () => {
   const secrets = [newSecret(), newSecret()];
   const headers = signedHeaders(randomUUID(), Date.now(), '{}', secrets);
   assert.equal(headers['webhook-signature']!.split(' ').length, 2);

@@ -43,7 +43,7 @@ test('a token makes webhooks only of events whose rows its scopes may list', asy
   expect(await wider.put(`/webhooks/${made.id}`, { events: ['order.deleted'] }), 200);
 });
 
-test('whoever may not see what a webhook sends may switch it off, and neither on nor elsewhere', async () => {
+test('a caller who may not see what a webhook sends may switch it off, and neither on nor elsewhere', async () => {
   const w = await world(service);
   const { id } = expect(await make(w.api, ['lead.created']), 201).body.data;
   const narrow = await tokenOf(w, 'update webhooks');
@@ -53,7 +53,7 @@ test('whoever may not see what a webhook sends may switch it off, and neither on
   expect(await w.api.put(`/webhooks/${id}`, { status: 'active' }), 200);
 });
 
-test('somebody of one account makes none of all accounts, nor who brings parcels one of everybody’s orders', async () => {
+test('a person of one account makes none of all accounts, nor a delivery person one of everybody’s orders', async () => {
   const w = await world(service);
   const { account_id } = await w.person('Seller');
   const permissions = { webhooks: KEEPS, orders: ['list', 'retrieve'] };

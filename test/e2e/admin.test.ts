@@ -32,7 +32,7 @@ async function somebody(w: Shop, role: object) {
 }
 
 describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
-  it('a role is copied, cut, given with an invitation, and whoever has it sees only what it allows', async () => {
+  it('a role is copied, cut, given with an invitation, and its holder sees only what it allows', async () => {
     const w = await aShop();
     const [role, name, email] = [`Night ${unique()}`, `Salma ${unique()}`, `salma-${unique()}@example.test`];
     const app = await openApp(service, w.person, { path: '/roles' });
@@ -140,7 +140,7 @@ describe('people and roles', { skip: whyNoBrowser(), concurrency: 2 }, () => {
     await app.close();
   });
 
-  it('somebody is given another role, deactivated with a question, and activated again', async () => {
+  it('a member is given another role, deactivated with a question, and activated again', async () => {
     const w = await aShop();
     const packer = await aPerson(service, w.workspace_id, 'Packer');
     // As if she had come by a copied link.

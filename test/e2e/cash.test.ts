@@ -131,7 +131,7 @@ describe('the cash', { skip: whyNoBrowser() }, async () => {
     await app.close();
   });
 
-  it('says what stands where and what was booked, as of any day, and that nobody changed it', async () => {
+  it('says what stands where and what was booked, as of any day, and that it was not changed', async () => {
     const app = await openApp(service, owner, { path: '/cash' });
     const { page } = app;
     await page.getByRole('link', { name: 'Balances' }).click();

@@ -22,7 +22,7 @@ describe('choosing couriers', { skip: whyNoBrowser() }, async () => {
   const companyOf = async (w: Awaited<ReturnType<typeof aShop>>, reference: string) =>
     (await w.showOrder(reference)).shipping_company?.name ?? null;
 
-  it('an owner makes a rule; whoever packs takes all proposals by one click, and changes one', async () => {
+  it('an owner makes a rule; the packer takes all proposals by one click, and changes one', async () => {
     const w = await aShop();
     const app = await openApp(service, w.owner, { path: '/courier-rules/new' });
     const { page } = app;

@@ -220,7 +220,7 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
     }
   });
 
-  it('a courier’s cities are fetched by a button, and the one that nobody knows is said once', async () => {
+  it('a courier’s cities are fetched by a button, and the unknown one is said once', async () => {
     for (const look of [
       { language: 'en', width: 1440, theme: 'light' },
       { language: 'ar', width: 390, theme: 'dark' },

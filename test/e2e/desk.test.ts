@@ -416,7 +416,7 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     await app.close();
   });
 
-  it('a phone that nobody can call is said while it is typed, and whose another phone is shows at once', async () => {
+  it('a phone that cannot be called is said while it is typed, and whose another phone is shows at once', async () => {
     const w = await aDesk(1);
     const other = aPhone();
     const [known] = await w.orders(1, { phone: other });

@@ -82,7 +82,7 @@ describe('orders and leads that a person types', { skip: whyNoBrowser() }, async
     await app.close();
   });
 
-  it('an order for somebody new: city by a slip of the pen, barcode, bundle price, stock, courier, and the page is accessible', async () => {
+  it('an order for a new customer: city by a slip of the pen, barcode, bundle price, stock, courier, accessible page', async () => {
     const s = await aShop();
     const courier = expect(await s.api.post('/shipping-companies', { name: 'Atlas Express' }), 201).body.data;
     const phone = aPhone();
@@ -135,7 +135,7 @@ describe('orders and leads that a person types', { skip: whyNoBrowser() }, async
     await app.close();
   });
 
-  it('what nobody can dial, a city of no list, a product deleted meanwhile and the same typed twice: each is said, nothing typed is lost', async () => {
+  it('a wrong phone, an unlisted city, a product deleted meanwhile and a double are each said; nothing typed is lost', async () => {
     const s = await aShop();
     const gone = await s.product({ name: 'Gone soon', sku: 'GONE' });
     const phone = aPhone();

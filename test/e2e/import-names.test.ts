@@ -25,7 +25,7 @@ describe('unknown names on the page of an import', { skip: whyNoBrowser() }, asy
     buffer: Buffer.from(csv([HEADER, ...rows])),
   });
 
-  it('each is listed once, with a place to say what it is; nobody is asked a second time', async () => {
+  it('each is listed once, with a place to say what it is; it is not asked a second time', async () => {
     const { s, manager } = await world();
     const app = await openApp(service, manager, { path: '/orders/import' });
     const { page } = app;

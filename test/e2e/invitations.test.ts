@@ -21,7 +21,7 @@ describe('invitations', { skip: whyNoBrowser() }, async () => {
     return { here, person, name, admin };
   }
 
-  it('names workspace, role and inviter, and makes a member of whoever accepts', async () => {
+  it('names workspace, role and inviter, and makes a member of the person who accepts', async () => {
     const { person, name } = await invited();
     const app = await openApp(service, person, { path: '/leads' });
     const { page } = app;
@@ -51,7 +51,7 @@ describe('invitations', { skip: whyNoBrowser() }, async () => {
     }
   });
 
-  it('lets in whoever is a member nowhere else', async () => {
+  it('lets in a person who is a member nowhere else', async () => {
     const { here, person, name } = await invited();
     expect(await here.api.put(`/users/${person.id}`, { status: 'inactive' }), 200);
     const app = await openApp(service, null, { path: '/sign-in' });

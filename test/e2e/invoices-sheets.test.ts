@@ -143,7 +143,7 @@ describe('what rows do beyond their fields', { skip: whyNoBrowser(), concurrency
     await app.close();
   });
 
-  it('a city shows what it is, in a form for whoever may change settings', async () => {
+  it('a city shows what it is, in a form for those who may change settings', async () => {
     await w.seeded();
     const [city] = expect(await w.api.get('/cities', { keyword: 'Marrakesh' }), 200).body.data;
     const app = await openApp(service, admin, { path: `/cities/${city.id}` });

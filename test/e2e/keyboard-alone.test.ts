@@ -35,7 +35,7 @@ async function goThrough({ page }: App): Promise<string[]> {
     const step = await focused(page);
     if (!step) break;
     assert.ok(step.name !== '', `${step.tag} after “${names.at(-1)}” has no name`);
-    assert.ok(step.isSeen, `nobody sees that “${step.name}” has the focus`);
+    assert.ok(step.isSeen, `the focus on “${step.name}” is not seen`);
     if (names.length > 0 && step.name === names[0] && i > 2) break;
     names.push(step.name);
   }

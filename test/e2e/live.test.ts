@@ -9,7 +9,7 @@ const service = await sheetService();
 const w = await world(service);
 
 describe('what is live', { skip: whyNoBrowser(), concurrency: 3 }, () => {
-  it('a list shows what somebody else adds, without a reload', async () => {
+  it('a list shows what another person adds, without a reload', async () => {
     const admin = await aPerson(service, w.workspace_id);
     const app = await openApp(service, admin, { path: '/products' });
     await app.page.getByRole('link', { name: 'Argan oil' }).waitFor();

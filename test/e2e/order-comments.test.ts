@@ -103,7 +103,7 @@ describe('comments on an order', { skip: whyNoBrowser() }, () => {
     await app.close();
   });
 
-  it('an order that is shown hears of a comment of somebody else by itself', async () => {
+  it('an order that is shown hears of a comment of another person by itself', async () => {
     const s = await shop(service);
     const { sku } = await s.stocked(5);
     const { reference } = await s.oneOrder(sku, 1);

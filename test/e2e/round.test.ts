@@ -258,7 +258,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     await app.close();
   });
 
-  it('is followed by whoever hands out parcels', async () => {
+  it('is followed by the person who hands out parcels', async () => {
     const s = await aRound(2);
     const manager = await aPerson(service, s.workspace_id);
     for (const look of [{}, { width: 390, language: 'ar', theme: 'dark' }] as const) {

@@ -71,7 +71,7 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     await app.close();
   });
 
-  it('whoever has a second factor is asked for its code', async () => {
+  it('a person with a second factor is asked for its code', async () => {
     const person = await aPerson(service, w.workspace_id);
     const client = await sessionClient(base, person.email);
     const { secret } = expect(await client.post('/auth/totp/start', { password: PASSWORD }), 200).body.data;
@@ -198,7 +198,7 @@ describe('signing in', { skip: whyNoBrowser(), concurrency: 3 }, () => {
     await app.close();
   });
 
-  it('whoever is signed in changes her own name and phone', async () => {
+  it('a person who is signed in changes her own name and phone', async () => {
     const agent = await aPerson(service, w.workspace_id, 'Agent');
     const app = await openApp(service, agent, { path: '/profile', language: 'ar' });
     const { page } = app;

@@ -130,7 +130,7 @@ describe('words of shops', { skip: whyNoBrowser() }, async () => {
     await app.close();
   });
 
-  it('a SKU that nobody knows is asked once, in the error itself', async () => {
+  it('an unknown SKU is asked once, in the error itself', async () => {
     const made = await connect();
     const product = await w.product({ name: 'Huile de nigelle' });
     const order = anOrder({ line_items: [{ sku: 'NIG 50', quantity: 1, current_quantity: 1, price: '199.00' }] });

@@ -112,7 +112,7 @@ describe('messages to customers', { skip: whyNoBrowser() }, async () => {
     }
   });
 
-  it('whoever does not see the phone has no way to write', async () => {
+  it('an agent who does not see the phone has no way to write', async () => {
     const s = await aShop('Agent');
     const [reference] = await s.orders(1);
     expect(await s.api.get(`/orders/${reference}/messages`), 200);

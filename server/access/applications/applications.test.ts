@@ -139,7 +139,7 @@ test('a token makes no token with scopes that it lacks itself, though its person
   expect(await client.put(`/applications/${narrow.id}`, { scopes: ['delete orders'] }), 403);
 });
 
-test('nobody makes a token active again that may do more than they may', async () => {
+test('no member makes a token active again that may do more than the member may', async () => {
   const wide = await make({ scopes: ['delete orders'] });
   expect(await w.api.put(`/applications/${wide.id}`, { status: 'inactive' }), 200);
   const narrow = await make({ scopes: ['update applications', 'view applications'] });

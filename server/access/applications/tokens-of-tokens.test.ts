@@ -87,7 +87,7 @@ test('a token whose end has come takes its tokens along, and those stay as they 
   expect(await other.api.get('/orders'), 200);
 });
 
-test('a token that loses scopes or requests takes them from its tokens; nobody gives them back beyond it', async () => {
+test('a token that loses scopes or requests takes them from its tokens; no caller gives them back beyond it', async () => {
   const parent = await made(admin);
   const child = await made(parent.api, { scopes: ['view orders', 'view applications'] });
   expect(await admin.put(`/applications/${parent.id}`, { scopes: ['view applications'], requests_per_minute: 7 }), 200);

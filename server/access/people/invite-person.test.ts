@@ -120,7 +120,7 @@ test('a forgotten password: the Admin has a link sent, or copies it where it ope
   assert.match(expect(await client.post(`/users/${proven.id}/invite`), 409).body.error.message, /tahsil password/);
 });
 
-test('whoever was invited and is made inactive or deleted before she came has a worthless link', async () => {
+test('the link of a person made inactive or deleted before she accepts the invitation is worthless', async () => {
   const client = await admin(quiet);
   for (const leave of ['put', 'del'] as const) {
     const { id, invitation } = expect(await client.post('/users', aMember()), 201).body.data;

@@ -115,7 +115,7 @@ test('members are narrowed by role, account and status, and paged by cursor in t
   );
 });
 
-test('a member is not invited twice; whoever’s e-mail is proven is one person to all workspaces, others are one in each', async () => {
+test('a member is not invited twice; a proven e-mail is one person to all workspaces, others are one in each', async () => {
   const { email, id } = await invite(w.api, aMember());
   for (const again of [email, email.toUpperCase()])
     assert.match(
@@ -163,7 +163,7 @@ test('a role that sees one account gets an account of its own, or the one that i
   assert.deepEqual([admin.role, admin.account_id], ['Admin', w.account_id]);
 });
 
-test('somebody in a seller’s account sees that account only, whatever the role says', async () => {
+test('a person in a seller’s account sees that account only, whatever the role says', async () => {
   const seller = await w.person('Seller');
   const mine = await w.product({ account_id: seller.account_id });
   const agent = await join(w.api, aMember('Agent', { account_id: seller.account_id }));
@@ -260,7 +260,7 @@ const manager = async (over: object = {}): Promise<Person> =>
     }),
   );
 
-test('nobody gives a role beyond the own rights, to others or to herself: 403 names what is beyond, nothing is written', async () => {
+test('no member gives a role beyond the own rights, to others or herself: 403 names the excess, nothing is written', async () => {
   const person = await manager();
   const plain = await aRole({ permissions: { leads: ['list'] }, masks: ['leads.phone'] });
   const unmasked = await aRole({ permissions: { leads: ['list'] } });
@@ -278,7 +278,7 @@ test('nobody gives a role beyond the own rights, to others or to herself: 403 na
   assert.deepEqual(await everyRow(database), before);
 });
 
-test('nobody changes, removes or gets the password of somebody who may do more', async () => {
+test('no member changes, removes or gets the password of a person who may do more', async () => {
   const person = await manager();
   const admin = await w.person('Admin');
   const before = await everyRow(database);
@@ -293,7 +293,7 @@ test('nobody changes, removes or gets the password of somebody who may do more',
   assert.deepEqual(await everyRow(database), before);
 });
 
-test('whoever a role is assignable by gives it without its rights, and without scope for more: not beyond her account', async () => {
+test('a giver named by assignable_by gives a role without having its rights; with account scope, only within her account', async () => {
   const giver = await aRole({ permissions: { 'team-members': ['list', 'create'] }, scope: 'account' });
   const wide = await aRole({ permissions: { orders: ['list', 'update'] }, assignable_by: [giver] });
   const person = await w.person(giver);
@@ -371,7 +371,7 @@ test('of two Admins who leave at once, one stays', async () => {
   }
 });
 
-test('nobody deactivates or removes herself: 409, and she goes on', async () => {
+test('no member deactivates or removes herself: 409, and she goes on', async () => {
   const seller = await w.person('Seller');
   for (const [surface, api] of await bothSurfaces(service, w, seller)) {
     for (const reply of [
@@ -398,7 +398,7 @@ test('If-Match changes only what is as it was read', async () => {
   expect(await change('Second'), 409);
 });
 
-test('fields that nobody may set leave a member as a clean request makes her', async () => {
+test('fields that no caller may set leave a member as a clean request makes her', async () => {
   const hidden = { id: w.admin.id, user_id: w.admin.id, role_id: 'x', workspace_id: 'x', password_hash: 'x', is_invited: false, created_at: '2000-01-01', is_system: true }; // prettier-ignore
   const sent = aMember();
   const member = await invite(w.api, { ...sent, ...hidden });

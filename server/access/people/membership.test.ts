@@ -69,7 +69,7 @@ const OWNER = 'known to the owner only';
 // --- whose an e-mail is --------------------------------------------------------------------------------------------
 
 for (const role of ['Admin', 'Seller'])
-  test(`${role}: whoever copied the link of an e-mail of others gets nothing of a workspace that invites it later`, async () => {
+  test(`${role}: a person who copied the e-mailed link of others gets nothing of a workspace that invites that e-mail later`, async () => {
     const path = role === 'Seller' ? '/team-members' : '/users';
     const email = anEmail('cfo');
     const [first, second] = [await shop(quiet, role), await shop(quiet)];
@@ -258,7 +258,7 @@ test('two workspaces mail one person: the link of one accepts that one, the othe
 
 // --- passwords -----------------------------------------------------------------------------------------------------
 
-test('a link that was shown never sets the password of somebody whom a mail or the operator proved since', async () => {
+test('a link that was shown never sets the password of a person whom a mail or the operator proved since', async () => {
   const { client } = await shop(quiet);
   for (const prove of ['mail', 'operator']) {
     const email = anEmail();
@@ -298,13 +298,13 @@ test('people of one e-mail have different passwords, and a mail about a forgotte
   assert.equal((await mailTo(email)).text.match(/#token=/g)!.length, 2);
 });
 
-test('nobody proves an e-mail: a fifth workspace that invites it is told to ask the operator', async () => {
+test('while no person proves an e-mail, a fifth workspace that invites it is told to ask the operator', async () => {
   const email = anEmail();
   for (let i = 0; i < LIMITS.local_people_per_email; i++) expect(await invite((await shop(quiet)).client, email), 201);
   assert.match(expect(await invite((await shop(quiet)).client, email), 409).body.error.message, /tahsil user create/);
 });
 
-test('who is nowhere a member and has no password is invited as if nobody knew her', async () => {
+test('a person who is a member nowhere and has no password is invited as if she were unknown', async () => {
   const { client } = await shop(quiet);
   const email = anEmail();
   await service.database.transaction((tx) =>

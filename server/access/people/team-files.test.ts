@@ -48,7 +48,7 @@ test('what is exported is imported again without changing anything', async () =>
   }
 });
 
-test('a file gives nobody more than its sender has, and reaches no other account', async () => {
+test('a file gives no more than its sender has, and reaches no other account', async () => {
   const permissions = { users: ['list', 'create', 'update', 'import'], roles: ['list', 'create', 'update', 'import'] };
   const { name } = expect(await api.post('/roles', { name: `Role ${unique()}`, permissions, masks: [] }), 201).body
     .data;
@@ -84,7 +84,7 @@ test('a file gives nobody more than its sender has, and reaches no other account
   assert.ok(data.every((one: { account_id: string }) => one.account_id === seller.account_id));
 });
 
-test('whoever may import and not create or update makes and changes nobody', async () => {
+test('a sender who may import and not create or update makes and changes no member', async () => {
   const { name } = expect(
     await api.post('/roles', { name: `Role ${unique()}`, permissions: { users: ['list', 'import'] }, masks: [] }),
     201,

@@ -158,7 +158,7 @@ const ESCALATIONS: [string, object, RegExp][] = [
   ['a field that is masked for herself', { masks: [] }, /products\.purchase_price/],
 ];
 for (const [what, over, named] of ESCALATIONS) {
-  test(`nobody makes or changes a role so that it gives ${what} that she lacks: 403 names it`, async () => {
+  test(`no person makes or changes a role so that it gives ${what} that she lacks: 403 names it`, async () => {
     const { api } = await manager();
     const mine = expect(await api.post('/roles', aRole({ masks: ['products.purchase_price'] })), 201).body.data;
     const before = await everyRow(database);
@@ -169,7 +169,7 @@ for (const [what, over, named] of ESCALATIONS) {
   });
 }
 
-test('nobody changes or deletes a role that gives more than she has, not even its name', async () => {
+test('no person changes or deletes a role that gives more than she has, not even its name', async () => {
   const { api } = await manager();
   const wide = await made({ permissions: { orders: ['delete'] } });
   assert.match(expect(await api.put(`/roles/${wide.id}`, { name: 'Tamed' }), 403).body.error.message, /delete orders/);
@@ -177,7 +177,7 @@ test('nobody changes or deletes a role that gives more than she has, not even it
   expect(await api.del(`/roles/${wide.id}`), 403);
 });
 
-test('somebody who sees one account neither makes nor changes roles, which are for all', async () => {
+test('a person who sees one account neither makes nor changes roles, which are for all', async () => {
   const { name } = await made({
     scope: 'account',
     permissions: { roles: ['list', 'create', 'update', 'delete'] },
@@ -222,7 +222,7 @@ test('a role of another workspace is 404 everywhere', async () => {
 
 // --- in use ------------------------------------------------------------------------------------------------------
 
-test('a role that somebody has cannot be deleted: 409 with who', async () => {
+test('a role that a person has cannot be deleted: 409 with who', async () => {
   const role = await made();
   const people = [];
   for (let i = 0; i < 4; i++) people.push(await holder(role.name));
@@ -232,7 +232,7 @@ test('a role that somebody has cannot be deleted: 409 with who', async () => {
   expect(await w.api.del(`/roles/${role.id}`), 200);
 });
 
-test('whoever may give a role follows its new name, and loses the right when it is gone', async () => {
+test('a person who may give a role follows its new name, and loses the right when it is gone', async () => {
   const giver = await made();
   const given = await made({ assignable_by: [giver.name] });
   const shown = async () => (await w.api.get(`/roles/${given.id}`)).body.data.assignable_by;

@@ -379,7 +379,7 @@ test('duplicate_window_hours and duplicate_sets_status: which leads are flagged,
   }
 });
 
-test('sub_statuses, retry_ladders and the other policies of the call desk reach whoever acts', async () => {
+test('sub_statuses, retry_ladders and the other policies of the call desk reach every caller', async () => {
   const { api } = await after({ sub_statuses: { wrong: ['number'] }, flag_from_returned: 0 });
   const values = await itemsOf(api);
   assert.deepEqual([values['sub_statuses']!.value, values['flag_from_returned']!.value], [{ wrong: ['number'] }, 0]);

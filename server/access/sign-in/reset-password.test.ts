@@ -114,7 +114,7 @@ test('using a link, and changing the password, takes the person’s other links 
   expectInvalid(await confirm(third), 'token');
 });
 
-test('nobody is flooded with mail: five an hour go to one person, and the earlier links still work', async () => {
+test('no person is flooded with mail: five an hour go to one, and the earlier links still work', async () => {
   const person = await aPerson(service, w.workspace_id);
   const first = await linkFor(person.email);
   for (let i = 0; i < 7; i++) expect(await ask(person.email), 202);

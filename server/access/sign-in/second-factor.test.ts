@@ -275,7 +275,7 @@ const roleNamed = async (client: SessionClient, name: string) =>
     (role: { name: string }) => role.name === name,
   );
 
-test('a role asks for a second factor: whoever has none may do nothing but set one up, by cookie and by token', async () => {
+test('a role asks for a second factor: a person without one may only set one up, by cookie and token', async () => {
   const shop = await world(service);
   const admin = await sessionClient(base, (await aPerson(service, shop.workspace_id)).email);
   const packer = await aPerson(service, shop.workspace_id, 'Packer');
@@ -308,7 +308,7 @@ test('a role asks for a second factor: whoever has none may do nothing but set o
   expect(await client.get('/orders'), 200);
 });
 
-test('of a role of the service’s own nothing else changes, and nobody asks it of a role with more rights', async () => {
+test('of a role of the service’s own nothing else changes; no caller asks it of a role with more rights', async () => {
   const shop = await world(service);
   const admin = await sessionClient(base, (await aPerson(service, shop.workspace_id)).email);
   const { id } = await roleNamed(admin, 'Admin');

@@ -24,7 +24,7 @@ const later = (seconds: number, ...keys: string[]) =>
   );
 const TEN_401 = Array.from({ length: 10 }, () => 401);
 
-test('the eleventh failed try from one address within a minute is 429, whoever it is for', async () => {
+test('the eleventh failed try from one address within a minute is 429, for any e-mail', async () => {
   const address = anAddress();
   assert.deepEqual(await times(10, () => attempt(nobody(), 'wrong', address)), TEN_401);
   const refused = expect(await attempt(nobody(), 'wrong', address), 429);
@@ -85,7 +85,7 @@ test('people behind one address who sign in together are all let in', async () =
   );
 });
 
-test('strangers lock nobody out of a browser in which she signed in: not from elsewhere, and not behind the same address', async () => {
+test('strangers lock no person out of a browser where she signed in, from elsewhere or behind the same address', async () => {
   const person = await aPerson(service, w.workspace_id);
   const client = await sessionClient(base, person.email);
   await times(11, () => attempt(person.email, 'wrong'));
@@ -109,7 +109,7 @@ test('a known browser has ten tries a minute of its own, for its own people only
   expect(await from(other.email, PASSWORD), 429);
 });
 
-test('a browser is known to all who signed in in it, by one cookie that no script reads, and to nobody whose password was changed', async () => {
+test('one cookie that no script reads makes a browser known to all who signed in there, until their password changes', async () => {
   const [first, second] = [await aPerson(service, w.workspace_id), await aPerson(service, w.workspace_id)];
   const client = await sessionClient(base, first.email);
   const device = client.jar.get('tahsil_device');
@@ -125,7 +125,7 @@ test('a browser is known to all who signed in in it, by one cookie that no scrip
   expect(await sign(second.email, 'a brand new one'), 429);
 });
 
-test('a token of nobody’s making is no known browser', async () => {
+test('a token that the service did not make is no known browser', async () => {
   const person = await aPerson(service, w.workspace_id);
   const client = browser(base);
   client.jar.set('tahsil_device', 'A'.repeat(43));
@@ -155,14 +155,14 @@ test('guessing gets slower: after four dozen failures ten tries last an hour, fo
   }
 });
 
-test('a clock that was put back shuts nobody out for longer', async () => {
+test('a clock that was put back shuts no person out for longer', async () => {
   const person = await aPerson(service, w.workspace_id);
   await times(11, () => attempt(person.email, 'wrong'));
   await later(-7_200, `account:${person.id}`);
   expect(await attempt(person.email, PASSWORD), 200);
 });
 
-test('whoever is shut out by strangers resets her password, and signs in', async () => {
+test('a person who is shut out by strangers resets her password, and signs in', async () => {
   const person = await aPerson(service, w.workspace_id);
   await times(11, () => attempt(person.email, 'wrong'));
   const client = browser(base);
@@ -184,7 +184,7 @@ test('an open session guesses no password: its failures count too', async () => 
   expect(await client.get('/auth/session'), 200);
 });
 
-test('asking for a blocked account uses up nobody’s tries behind that address', async () => {
+test('asking for a blocked account uses up no tries behind that address', async () => {
   const [person, address] = [await aPerson(service, w.workspace_id), anAddress()];
   await times(10, () => attempt(person.email, 'wrong'));
   assert.deepEqual(await times(15, () => attempt(person.email, PASSWORD, address)), Array(15).fill(429));

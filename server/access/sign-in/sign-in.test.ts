@@ -41,7 +41,7 @@ test('a person signs in, sees the shop, signs out, and the cookie is worth nothi
   expect(await c.post('/auth/sign-out'), 401);
 });
 
-test('whoever signs in by a password that is changed meanwhile has no session afterwards', async () => {
+test('a person who signs in by a password that is changed meanwhile has no session afterwards', async () => {
   const { id, email } = await aPerson(service, w.workspace_id);
   const waits = async () =>
     (await sql(`select from pg_locks where locktype = 'advisory' and not granted`, [])).length > 0;

@@ -26,7 +26,7 @@ const subjects = async (email: string, count: number): Promise<string[]> => {
 const kinds = async (client: SessionClient) =>
   expect(await client.get('/notifications'), 200).body.data.map(({ kind }: { kind: string }) => kind);
 
-test('a token made as a Seller is worth nothing once its person gets more; nobody of the old account wakes it', async () => {
+test('a token made as a Seller is worth nothing once its person gets more; the old account cannot wake it', async () => {
   const { person, client, application_id, rest } = await withToken('Seller', ['view orders', 'view team-members']);
   expect(await client.post('/team-members', { full_name: 'X', email: `${unique()}@example.test`, role: 'Agent' }), 201);
   expect(await rest.get('/orders'), 200);
@@ -110,7 +110,7 @@ test('a session that was elsewhere meanwhile does not come back', async () => {
   expect(await client.get('/auth/session'), 200);
 });
 
-test('nobody signs out somebody who may do more, or is out of sight', async () => {
+test('no member signs out a person who may do more, or is out of sight', async () => {
   const seller = await aPerson(service, w.workspace_id, 'Seller');
   const client = await sessionClient(base, seller.email);
   expect(await client.post(`/team-members/${admin.id}/sign-out`), 404);

@@ -59,7 +59,7 @@ test('a view is kept under its name, changed in part, put into an order and dele
   expectInvalid(await colleague.put('/saved-views/order', { page: 'orders', ids: [first.id] }), 'ids');
 });
 
-test('a shared view is seen by whoever sees as much as its owner, and nobody else', async () => {
+test('a shared view is seen by members who see as much as its owner, and by no others', async () => {
   const [admin, follower, seller] = [await someone('Admin'), await someone('Follow-Up'), await s.person('Seller')];
   const [theirs, ours] = [`Of a seller ${unique()}`, `Of the house ${unique()}`];
   const sellers = await s.session(seller);
@@ -175,7 +175,7 @@ test('saving twice under one Idempotency-Key saves once', async () => {
   assert.deepEqual(await names(session), ['Once']);
 });
 
-test('a view keeps the columns it shows; without any it shows those of whoever looks', async () => {
+test('a view keeps the columns it shows; without any it shows the reader’s own', async () => {
   const session = await someone('Admin');
   const view = await saved(session, { columns: ['reference', 'city'] });
   assert.deepEqual((view as { columns?: string[] | null }).columns, ['reference', 'city']);

@@ -175,7 +175,7 @@ describe('the seals of the audit log', () => {
   });
 
   it(
-    'are held against a hash that somebody noted: an end that was cut off and made anew agrees with itself only',
+    'are held against a hash that a person noted: an end cut off and made anew agrees with itself only',
     { skip },
     async () => {
       const { number, hash } = await lastSeal();

@@ -68,7 +68,7 @@ test('every entry is a link; a check says how many, and that all is sound', asyn
   assert.match(found.hash!, /^[0-9a-f]{64}$/);
 });
 
-test('what comes later goes on where the chain ends, whoever chains at the same time', async () => {
+test('later entries go on where the chain ends, with several chaining at the same time', async () => {
   const before = await proof();
   await deliver(2);
   await Promise.all([chain(), chain(), chain()]);
@@ -101,7 +101,7 @@ const TAMPERING: Record<string, [statement: string, broken_at: number]> = {
   ],
 };
 for (const [what, [statement, broken_at]] of Object.entries(TAMPERING)) {
-  test(`${what}: whoever has all rights in the database is found out`, { skip }, async () => {
+  test(`${what}: a tamperer with all rights in the database is found out`, { skip }, async () => {
     const { found, doctor } = await afterTampering(statement);
     assert.deepEqual([found.is_whole, found.broken_at], [false, broken_at]);
     assert.match(doctor, new RegExp(`link ${broken_at} of the chain`));
@@ -137,7 +137,7 @@ test('the chain is given away, and checked without the service; a changed file i
   }
 });
 
-test('people of one account, and whoever does not see what goods cost, get no chain', async () => {
+test('people of one account, and callers who do not see what goods cost, get no chain', async () => {
   const seller = await w.person('Seller');
   for (const [surface, api] of await bothSurfaces(service, w, seller)) {
     assert.equal(expect(await api.get('/cash'), 200).body.data.proof, null, surface);

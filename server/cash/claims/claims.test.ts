@@ -30,7 +30,7 @@ async function lostParcel() {
   return { ...s, driver, order, claimed, sku };
 }
 
-test('a lost parcel is a claim on whoever has it, and owed to whose it was; written off, it is the house’s loss', async () => {
+test('a lost parcel is a claim on its holder, owed to its owner; written off, it is the house’s loss', async () => {
   const s = await lostParcel();
   const open = { order: s.order.reference.toLowerCase(), reason: 'lost', value: 180 };
   const claim = expect(await s.api.post('/claims', open), 201).body.data;
@@ -64,7 +64,7 @@ test('a claim by mistake is taken back with its entry, and can be opened again',
   await assertSound(database);
 });
 
-test('no order, nobody who has it, no value, and whoever may not', async () => {
+test('a claim is refused without an order, a holder or a value, and to callers without the right', async () => {
   const s = await lostParcel();
   const open = { order: s.order.reference, reason: 'lost', value: 50 };
   expectInvalid(await s.api.post('/claims', { ...open, order: 'OR-NOWHERE' }), 'order');

@@ -56,7 +56,7 @@ test('the balances of a day are as large in debit as in credit, and before the f
   expectInvalid(await w.api.get('/cash-entries/export', { start_at: '2026-13-01' }), 'start_at');
 });
 
-test('whoever may not export entries gets no journal, on either surface', async () => {
+test('a caller who may not export entries gets no journal, on either surface', async () => {
   for (const [role, status] of [
     ['Seller', 403],
     ['Delivery', 403],

@@ -78,7 +78,7 @@ const houseName = async (s: Shop): Promise<string> => {
   return row!.name;
 };
 
-test('whoever carries the parcel holds its cash; handed to another driver it is that one’s, by one entry', async () => {
+test('the carrier of a parcel holds its cash; handed to another driver it is that one’s, by one entry', async () => {
   const s = await shop(service);
   const { sku } = await s.stocked(10);
   const [first, second] = [await s.person('Delivery'), await s.person('Delivery')];

@@ -130,7 +130,7 @@ test('a courier takes back in its statement what it had paid for a parcel whose 
   await assertSound(database);
 });
 
-test('an order with cash booked on it, a claim or a payout is deleted by nobody, from no surface', async () => {
+test('an order with cash booked on it, a claim or a payout is never deleted, from any surface', async () => {
   const s = await sellersShop(service);
   const seller = await s.aSeller();
   const [order] = await s.orders(seller, 1, 'RETURNED');

@@ -16,7 +16,7 @@ import { makeOutbound } from '../../platform/http/outbound-http.ts';
 const service = await testService();
 const { database } = service;
 
-test('a payout says what VAT its fees contain, and what the house owes itself is owed to nobody', async () => {
+test('a payout says what VAT its fees contain, and what the house owes itself is owed to no seller', async () => {
   const s = await sellersShop(service);
   expect(await s.api.put('/settings', { vat_rate: 20 }), 200);
   const seller = await s.aSeller();
@@ -133,7 +133,7 @@ test('its paper is printed in three languages, and its orders come as a file, wi
   assert.deepEqual([at(rows[0]!, 'Amount'), head!.includes('Delivery fee')], [160, true]);
 });
 
-test('nobody types what a payout says, or ends its invoice beside it', async () => {
+test('no caller types what a payout says, or ends its invoice beside it', async () => {
   const s = await sellersShop(service);
   const seller = await s.aSeller();
   await s.orders(seller, 1, 'DELIVERED');

@@ -77,7 +77,7 @@ test('what is short and taken as it is is borne as the setting says, and given b
   await assertSound(database);
 });
 
-test('what is claimed stays claimed whoever bears what is short', async () => {
+test('what is claimed stays claimed, whichever party bears what is short', async () => {
   const s = await statementShop(service);
   await s.delivered(['A1001', 'A1002']);
   const id = await s.statementOf([HEADER, ['A1001', 'Livré', 190, 2], ['A1002', 'Livré', 180, 2]]);

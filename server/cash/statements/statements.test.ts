@@ -217,7 +217,7 @@ test('what headers mean is remembered for each company', async () => {
   assert.equal(expect(await s.api.get('/statements', { shipping_company_id: other.id }), 200).body.meta.total, 0);
 });
 
-test('a statement of another courier is nobody’s; two rows of one parcel are told; a person may say which order is meant', async () => {
+test('rows of another courier match no order; two rows of one parcel are told; a person may name the order', async () => {
   const s = await statementShop(service);
   const other = await s.makeCompany();
   const [theirs] = await s.pushed(['B2001'], other);
@@ -369,7 +369,7 @@ test('what a courier’s own account says stands beside its rows, and what contr
   await assertSound(database);
 });
 
-test('what a courier says of an earlier parcel of an order is nobody’s word on this one', async () => {
+test('what a courier says of an earlier parcel of an order does not count for this one', async () => {
   const s = await statementShop(service);
   const [order] = await s.delivered(['A1001']);
   await s.tells(order!, { state: 'not_ready', amount: 100 });

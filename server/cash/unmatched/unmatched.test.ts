@@ -104,7 +104,7 @@ test('what was short or over in a row that is matched has its name, and sellers 
   await assertSound(database);
 });
 
-test('what nobody can place is written off by right, and the opposite needs the right too', async () => {
+test('money that cannot be placed is written off by right, and the opposite needs the right too', async () => {
   const s = await statementShop(service);
   await putAside(s, [['ZZZ1', 'Livré', 75, 5]]);
   const [item] = await listed(s);

@@ -155,7 +155,7 @@ test('a return after the payment is taken off the next one', async () => {
   await assertSound(database);
 });
 
-test('who may not, days to come, boxes that are none, and nobody who is owed', async () => {
+test('callers without the right, days to come, unknown boxes and unknown payees are refused', async () => {
   const s = await driversShop();
   await s.parcel('DELIVERED');
   const body = { name: unique(), permissions: { 'work-payments': ['list', 'retrieve', 'create', 'update'] } };

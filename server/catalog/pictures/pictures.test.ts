@@ -216,7 +216,7 @@ describe('who sees and changes pictures', { concurrency: 4 }, async () => {
   const own = await w.product({ account_id: seller.account_id });
   const [picture] = await added(own.id, await jpeg());
 
-  it('is whoever sees and changes the product, with a token or in a session', async () => {
+  it('is a caller who sees and changes the product, with a token or in a session', async () => {
     const as = await w.as(seller.id);
     assert.equal(expect(await add(own.id, await jpeg(), 'b.jpg', as), 201).body.data.length, 2);
     assert.equal((await fetched(picture.small_url, await w.token(seller.id))).status, 200);
@@ -227,7 +227,7 @@ describe('who sees and changes pictures', { concurrency: 4 }, async () => {
     assert.deepEqual([reply.status, reply.headers.get('content-type')], [200, 'image/webp']);
   });
 
-  it('is nobody else: 404 outside of the scope, 403 without the right, 401 for strangers', async () => {
+  it('is no other caller: 404 outside of the scope, 403 without the right, 401 for strangers', async () => {
     for (const person of [rival, (await world(service)).admin]) {
       const by = person === rival ? await w.token(rival.id) : null;
       if (by) assert.equal((await fetched(picture.small_url, by)).status, 404);

@@ -113,7 +113,7 @@ describe('orders and leads of variants', { concurrency: 4 }, () => {
     expect(await api.post('/orders', { orders: [anOrder(variant!.sku)] }), 200);
   });
 
-  it('a lead may name the parent, and is confirmed once somebody has chosen', async () => {
+  it('a lead may name the parent, and is confirmed once a person has chosen', async () => {
     const { id, sku } = await shirt();
     const rows = await made(id);
     const reference = await w.lead({ products: [{ sku, quantity: 1, total: 99 }] });

@@ -97,13 +97,13 @@ test('a lead that was given to another while it was held, or after, is the holde
   const [other, held] = [await d.lead(), await d.lead()];
   assert.equal(await d.next(amal.api), held);
   expect(await d.api.post('/leads/assign', { leads: named(held), agent_id: sara.id }), 200);
-  assert.equal(await d.next(amal.api), held, 'nobody is interrupted');
+  assert.equal(await d.next(amal.api), held, 'no agent is interrupted');
   await d.endHold(held);
   assert.equal(await d.next(amal.api), other);
   assert.equal(await d.next(sara.api), held);
 });
 
-test('all that match are assigned in one job that says from whom; a closed lead stays nobody’s', async () => {
+test('all that match are assigned in one job that says from whom; a closed lead stays without an agent', async () => {
   const d = await desk(service);
   const [amal, sara] = [await d.agent(), await d.agent()];
   const browser = await sessionFor(service, d.workspace_id, d.admin.id);
@@ -127,7 +127,7 @@ test('all that match are assigned in one job that says from whom; a closed lead 
   expectInvalid(await browser.post('/leads/act-on-matching', { ...body, agent_id: unique() }), 'agent_id');
 });
 
-test('whoever assigns needs the ability, gives to those who work leads, and a seller to the own team', async () => {
+test('a caller who assigns needs the ability, gives to those who work leads, and a seller to the own team', async () => {
   const d = await desk(service);
   const [amal, packer, seller] = [await d.agent(), await d.person('Packer'), await d.person('Seller')];
   const reference = await d.lead();

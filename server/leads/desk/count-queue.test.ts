@@ -58,7 +58,7 @@ test('open leads, callbacks by their moment, and what the agent holds and did to
   assert.equal((await counts(amal.api)).held, null);
 });
 
-test('an agent’s tabs show her own callbacks and nobody’s, as many as are counted; whoever assigns leads sees all', async () => {
+test('an agent’s tabs show her own and unassigned callbacks, as many as are counted; an assigner of leads sees all', async () => {
   const d = await desk(service);
   const [amal, sara] = [await d.agent(), await d.agent()];
   const leads = [await d.lead(), await d.lead(), await d.lead()];

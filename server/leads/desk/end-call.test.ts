@@ -80,7 +80,7 @@ test('a second click does nothing: 409, one attempt, one history row; of twenty 
   assert.deepEqual([lead.attempts, lead.leadHistories.length, lead.notes.length], [1, 1, 1]);
 });
 
-test('an outcome of a lead that another holds, that nobody holds, or whose hold is over is 409, and nothing is written', async () => {
+test('an outcome is 409 and writes nothing when another holds the lead, no agent does, or the hold is over', async () => {
   const other = await d.agent();
   const { reference, agent } = await held();
   const body = { status: 'confirmed', comment: 'mine' };
@@ -135,7 +135,7 @@ test('a callback in the past is due at once', async () => {
   assert.equal(await there.next(api), reference);
 });
 
-test('the retry ladder: each call in a row waits for the next step, after the last the lead is unreachable and offered to nobody', async () => {
+test('the retry ladder: each call in a row waits for the next step; after the last the lead is unreachable, not offered', async () => {
   const there = await desk(service);
   const reference = await there.lead();
   const { api } = await there.agent();
@@ -216,7 +216,7 @@ test('without a comment the draft becomes the note, with one the comment does', 
   }
 });
 
-test('a note is added by whoever may update leads, held or not; blank ones and those of other workspaces are refused', async () => {
+test('a caller who may update leads adds a note, held or not; blank and foreign ones are refused', async () => {
   const { reference } = await held();
   const note = (api: Pick<Client, 'post'>, body: unknown) => api.post(`/leads/${reference}/notes`, { body });
   const { data } = expect(await note(d.api, 'VIP'), 201).body;
@@ -227,14 +227,14 @@ test('a note is added by whoever may update leads, held or not; blank ones and t
   expect(await d.api.post('/leads/LD-0000000000/notes', { body: 'x' }), 404);
 });
 
-test('a lead that somebody closed meanwhile is held no more, and the outcome says so', async () => {
+test('a lead that another caller closed meanwhile is held no more, and the outcome says so', async () => {
   const { reference, api } = await held();
   expect(await d.api.put('/leads', { leads: [{ reference, status: 'duplicate' }] }), 200);
   const { message } = expect(await d.outcome(api, reference, { status: 'confirmed' }), 409).body.error;
   assert.match(message, /it is in duplicate now/);
 });
 
-test('a lead moved to another open status by somebody else stays held, and the outcome counts', async () => {
+test('a lead that another caller moved to another open status stays held, and the outcome counts', async () => {
   const { reference, api } = await held();
   const move = { reference, status: 'call_later', action_date: inMinutes(60) };
   expect(await d.api.put('/leads', { leads: [move] }), 200);

@@ -38,7 +38,7 @@ test('callbacks that are due come first, the longest due before, then fresh lead
   assert.deepEqual(given, [sooner, promised, newer, older, retry]);
 });
 
-test('a lead is shown whole to whoever is given it, held for five minutes, and shows as in work to others', async () => {
+test('the agent who is given a lead sees it whole and holds it five minutes; others see it in work', async () => {
   const d = await desk(service);
   const amal = await d.agent();
   const { id: product_id } = await d.product({
@@ -112,7 +112,7 @@ test('who holds a lead is given that one again, on either surface and by any of 
   assert.equal(await d.next((await d.agent()).api), first);
 });
 
-test('when a hold is over the lead is free again; nobody else having taken it, the same agent gets it back', async () => {
+test('when a hold is over the lead is free again; unless another took it, the same agent gets it back', async () => {
   const d = await desk(service);
   const [amal, badr] = [await d.agent(), await d.agent()];
   const reference = await d.lead();
@@ -139,7 +139,7 @@ test('a repeated request with an Idempotency-Key is given the same answer, also 
   assert.equal(again.headers.get('idempotency-replayed'), 'true');
 });
 
-test('closed leads, those whose ladder is used up, and those of another workspace are given to nobody', async () => {
+test('closed leads, those whose ladder is used up, and those of another workspace are given to no agent', async () => {
   const d = await desk(service);
   const [closed, worn] = [await d.lead(), await d.lead()];
   const moves = [
@@ -152,7 +152,7 @@ test('closed leads, those whose ladder is used up, and those of another workspac
   assert.equal(await d.next((await d.agent()).api), null);
 });
 
-test('whoever sees one account alone is given its leads alone', async () => {
+test('an agent who sees one account alone is given its leads alone', async () => {
   const d = await desk(service);
   const seller = await d.person('Seller');
   const { sku } = await d.product({ account_id: seller.account_id });
@@ -175,7 +175,7 @@ test('whoever sees one account alone is given its leads alone', async () => {
   expect(await d.outcome(agent.api, house, { status: 'wrong' }), 404);
 });
 
-test('whoever may not update leads is given none: 403', async () => {
+test('a caller who may not update leads is given none: 403', async () => {
   const d = await desk(service);
   for (const role of ['Seller', 'Packer', 'Follow-Up'])
     expect(await (await d.person(role)).api.post('/leads/next'), 403);

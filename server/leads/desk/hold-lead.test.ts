@@ -26,7 +26,7 @@ test('an agent takes an open lead of her choice, renews the hold, and gives it b
   }
 });
 
-test('while one holds a lead nobody else takes, renews, releases or deletes it', async () => {
+test('while one agent holds a lead no other takes, renews, releases or deletes it', async () => {
   const [amal, badr] = [await d.agent(), await d.agent()];
   const reference = await d.lead();
   const { id } = await d.showLead(reference);
@@ -106,7 +106,7 @@ const withoutToken = (user_id: string) =>
 const ENDS: [string, (id: string) => Promise<{ status: number }>][] = [
   ['is deactivated', (id) => d.api.put(`/users/${id}`, { status: 'inactive' })],
   ['is deleted', (id) => withoutToken(id).then(() => d.api.del(`/users/${id}`))],
-  ['gets a role that calls nobody', (id) => d.api.put(`/users/${id}`, { role: 'Packer' })],
+  ['gets a role that makes no calls', (id) => d.api.put(`/users/${id}`, { role: 'Packer' })],
   ['goes to a seller’s account', (id) => d.api.put(`/users/${id}`, { account_name: 'Nour', role: 'Seller' })],
 ];
 for (const [why, end] of ENDS)

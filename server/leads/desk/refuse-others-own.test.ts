@@ -99,7 +99,7 @@ test('a lead that is given to another call center during a call is ended by its 
   assert.equal(await d.next(amal.api), reference);
   expect(await d.api.post('/leads/assign', { leads: named(reference), call_center_id: center.id }), 200);
   expect(await d.hold(amal.api, reference), 200);
-  assert.equal(await d.next(amal.api), reference, 'nobody is interrupted');
+  assert.equal(await d.next(amal.api), reference, 'no agent is interrupted');
   await d.endHold(reference);
   expect(await d.hold(amal.api, reference), 409);
   assert.equal(await d.next(amal.api), null);

@@ -6,7 +6,7 @@ import { aLead, expect, expectInvalid } from '../../../test/world.ts';
 
 const service = await sheetService();
 
-test('an export of calls holds what the list shows, narrowed as it is, for whoever may export', async () => {
+test('an export of calls holds what the list shows, narrowed as it is, for callers who may export', async () => {
   const w = await sheetWorld();
   const data = Array.from({ length: 3 }, () => aLead(w.sku));
   expect(await w.api.post('/leads', { data }), 201);

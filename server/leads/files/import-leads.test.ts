@@ -102,7 +102,7 @@ describe('histories', { concurrency: 4 }, () => {
     }
   });
 
-  it('cannot be imported: 405 for whoever may import, 403 for others', async () => {
+  it('cannot be imported: 405 for callers who may import, 403 for others', async () => {
     const agent = await w.as((await w.person('Agent')).id);
     const seller = await w.as((await w.person('Seller')).id);
     for (const name of NAMES) {

@@ -21,7 +21,7 @@ const leads = async (rows: readonly unknown[][]) =>
   );
 const errors = async (id: string) => expect(await api.get(`/sheets/${id}/errors`), 200).body.data;
 
-test('a new row that is hidden makes no lead until somebody says so; one that became a lead before is passed over', async () => {
+test('a new hidden row makes no lead until a person says so; one that became a lead before is passed over', async () => {
   const rows = [row(), row(), row()];
   const id = await made();
   await read(id, xlsx([HEAD, rows[0]!]));

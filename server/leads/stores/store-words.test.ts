@@ -221,7 +221,7 @@ test('a cancellation or deletion that comes first leaves no lead, and a change t
   assert.equal((await leadOf(ended)).status, 'New');
 });
 
-test('a connection that asks leaves the lead and says so; until somebody answers its order is not packed', async () => {
+test('a connection that asks leaves the lead and says so; until a person answers its order is not packed', async () => {
   const made = await connect({ on_store_cancel: 'ask' });
   const [kept, dropped] = [anOrder(), anOrder()];
   for (const order of [kept, dropped]) assert.equal(await shopify(made, 'orders/create', order), 200);
@@ -240,7 +240,7 @@ test('a connection that asks leaves the lead and says so; until somebody answers
   assert.equal((await showLead(drop)).status, 'Cancelled');
 });
 
-test('cancelled in the shop once it is packed, people are told, and it is not shipped before somebody answers', async () => {
+test('when a packed order is cancelled in the shop, people are told, and it is not shipped before one answers', async () => {
   const made = await connect();
   const order = anOrder();
   await send(made, 'orders/create', order);
@@ -344,7 +344,7 @@ test('a change that cannot be a lead is kept with its reason, and the lead stays
 
 // --- what a store calls its products (R-STORE-6) -----------------------------------------------------------------
 
-test('a SKU that nobody knows is asked once, and a renamed one still means its product', async () => {
+test('an unknown SKU is asked once, and a renamed one still means its product', async () => {
   const made = await connect();
   const said = `SHOP ${unique()}`;
   const ordered = () => anOrder({ line_items: [{ sku: said, quantity: 1, current_quantity: 1, price: '199.00' }] });

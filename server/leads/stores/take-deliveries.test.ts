@@ -465,7 +465,7 @@ test('an Admin makes a store for a seller’s account', async () => {
   );
 });
 
-test('while the subscription is not active a delivery is kept and becomes no lead, until somebody tries again', async () => {
+test('while the subscription is not active a delivery is kept and becomes no lead, until a person tries again', async () => {
   const closed = await world(service);
   const set = (status: string) =>
     database.transaction((tx) =>

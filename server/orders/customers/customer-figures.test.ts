@@ -165,7 +165,7 @@ test('a phone is one however it is written; another workspace knows nothing of i
   assert.deepEqual(await lead(digits, stranger), { ...NONE, is_flagged: false });
 });
 
-test('past orders of the customer show on a lead, newest first, ten at most, to whoever may list orders', async () => {
+test('a lead shows past orders of the customer, newest first, ten at most, to callers who may list orders', async () => {
   const s = await shop(service);
   const phone = aPhone();
   const references = await ordersOf(s, phone, 11);

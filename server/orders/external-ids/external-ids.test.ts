@@ -132,7 +132,7 @@ test('of twenty requests at once one makes the order, and the others answer it',
     assert.equal((await found({ search_by: 'external_id', keyword: external_id })).length, 1);
 });
 
-test('an edit names an order that has no name; a name stays, and is nobody else’s', async () => {
+test('an edit names an order that has no name; a name stays, and is no other order’s', async () => {
   const [mine, taken] = [unique(), unique()];
   const { created_refs } = expect(await post([anOrder(w.sku), named(taken)]), 200).body.data;
   const [reference] = created_refs;

@@ -60,7 +60,7 @@ const passDays = (s: Pick<Shop, 'workspace_id'>, ids: readonly string[], days: n
     ),
   );
 
-test('a delivery person reports, somebody decides, the order keeps both, and its delivery ends it', async () => {
+test('a delivery person reports, a caller decides, the order keeps both, and its delivery ends it', async () => {
   const s = await rounds();
   for (const [surface, boy] of await bothSurfaces(service, s.world, s.boy)) {
     const said = { reason: surface === 'REST' ? 'no_answer' : 'absent', comment: `Nobody there (${surface})` };
@@ -122,7 +122,7 @@ test('a new attempt opens what was decided, with the count raised', async () => 
   );
 });
 
-test('opened and refused is told to whoever takes the parcel back, until it goes out again', async () => {
+test('the person who takes a parcel back is told that it was opened and refused, until it goes out again', async () => {
   const s = await rounds();
   const { reference } = s.order;
   expect(await report(s.boy.api, reference, { reason: 'opened_refused' }), 200);

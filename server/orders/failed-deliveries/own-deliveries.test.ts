@@ -77,7 +77,7 @@ test('she scans and ends her parcels, and one that is not hers is not there', as
   assert.equal(await s.statusOf(mine.reference), 'shipped');
 });
 
-test('what is assigned to somebody else is hers no more, and cannot be undone by who had it', async () => {
+test('an order that is assigned to another person is hers no more, and its former driver cannot undo it', async () => {
   const { s, second, assign, mine, as } = await rounds();
   expect(await as.get(`/orders/${mine.reference}/show`), 200);
   const role = `Rider ${unique()}`;
@@ -100,7 +100,7 @@ test('what is assigned to somebody else is hers no more, and cannot be undone by
   assert.match(failed.text, /no order with this id/);
 });
 
-test('a role of another name that delivers is chosen and bound alike; without the ability nobody is chosen', async () => {
+test('a role of another name that delivers is chosen and bound alike; without the ability no person is chosen', async () => {
   const s = await shop(service);
   const { sku } = await s.stocked(10);
   const order = await s.oneOrder(sku);

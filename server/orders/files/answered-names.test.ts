@@ -66,7 +66,7 @@ describe('names that mean nothing here', () => {
     assert.deepEqual(figures(await run([row(third)], undefined, { account_id })), [0, 1]);
   });
 
-  it('of several products in a cell, the one that nobody knows is asked about, and pieces stay', async () => {
+  it('of several products in a cell, the unknown one is asked about, and pieces stay', async () => {
     const asked = name();
     const look = await run([row(`${sku} x 2 + ${asked}`), row(`${asked} x 3`)], undefined, DRY);
     assert.deepEqual(look.summary.asked, [{ column: 'skus', text: asked, rows: 2 }]);
@@ -86,7 +86,10 @@ describe('names that mean nothing here', () => {
       { column: 'city', text: city, rows: 2 },
       { column: 'city', text: other, rows: 1 },
     ]);
-    assert.ok(!JSON.stringify(look.summary).includes(city), 'whoever sees the job alone reads no cell of the file');
+    assert.ok(
+      !JSON.stringify(look.summary).includes(city),
+      'a caller who sees the job alone reads no cell of the file',
+    );
     const taken = await run([row(sku, city)], { city: { [city]: 'Tanger' } });
     assert.deepEqual([figures(taken), (await lookOf(taken)).unknown], [[1, 0], []]);
     assert.equal((await newest()).city, 'Tanger');
@@ -120,7 +123,7 @@ describe('names that mean nothing here', () => {
     );
   });
 
-  it('the first cells below each header are shown, though a column is missing, to whoever may have the file alone', async () => {
+  it('only callers who may have the file see the first cells below each header, though a column is missing', async () => {
     const rows = [['Nom', 'Tél', 'Truc', ''], ['Amina', '0612345678', 'a', 'x'], ['Omar', '0612345679', '', 'y'], ['Amina', '0612345670', 'b', 'z'], ['Zineb', '0612345671', 'c', 'z']]; // prettier-ignore
     const job = await sheets.run('/orders/import', `${unique()}.csv`, csv(rows), { fields: DRY });
     assert.equal(job.status, 'failed');

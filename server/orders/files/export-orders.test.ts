@@ -124,7 +124,7 @@ describe('an export of orders', { concurrency: 4 }, () => {
     expect(await client.send('/orders/import', 'a.csv', csv([['x']])), 402);
   });
 
-  it('has a link that opens for whoever has it, and for nobody who changed it', async () => {
+  it('has a link that opens for its bearer, and not once it was altered', async () => {
     const job = await asked(await w.api.get('/orders/export'));
     const url = new URL(job.result_url!);
     const answer = await fetch(w.base + url.pathname);

@@ -46,7 +46,7 @@ test('of many, the first are kept; a week later they are forgotten, as their fil
   assert.deepEqual(expect(await shown(), 200).body.data, []);
 });
 
-test('whoever may not have the file is shown no row of it', async () => {
+test('a caller who may not have the file is shown no row of it', async () => {
   const w = await refused([['Amina', '0612345678', 'Rabat', 'Rue 1', 'NONE', '1', '10']]);
   const role = `Role ${unique()}`;
   const permissions = { settings: ['list', 'retrieve', 'update'], orders: ['list'] };

@@ -165,7 +165,7 @@ describe('files of others', { concurrency: 4 }, () => {
     ]); // prettier-ignore
   });
 
-  it('a word that nobody knows is asked about, answered once, and remembered for the next file', async () => {
+  it('an unknown word is asked about, answered once, and remembered for the next file', async () => {
     const header = ['full_name', 'phone', 'city', 'address', 'skus', 'total', 'Statut', 'Mode de paiement'];
     const row = (phone: string, state: string, method: string) => ['Sara Testi', phone, 'Fes', 'Rue 1', sku, '99', state, method]; // prettier-ignore
     const sender = await w.as(w.admin.id);
@@ -314,7 +314,7 @@ describe('files of others', { concurrency: 4 }, () => {
     assert.match(refused.error ?? '', /not in UTF-8/);
   });
 
-  it('two numbers in a cell are two fields; a row whose number nobody can dial is not taken, and says so', async () => {
+  it('two numbers in a cell are two fields; a row whose number cannot be dialled is refused, and says so', async () => {
     const header = ['full_name', 'phone', 'second_phone', 'city', 'address', 'skus', 'totals'];
     const [a, b, c] = [aPhone(), aPhone(), aPhone()];
     const row = (phone: string, second = '') => ['Deux Testi', phone, second, 'Fes', 'Rue 1', sku, '99'];

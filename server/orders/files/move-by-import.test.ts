@@ -75,7 +75,7 @@ describe('orders moved by a file', { concurrency: 4 }, () => {
     assert.equal((await send('delivered', csv([['reference'], [a]]), { date: 'yesterday' })).status, 422);
   });
 
-  it('may be of any account for an Admin, and nobody else’s workspace', async () => {
+  it('may be of any account for an Admin, and of no other workspace', async () => {
     const seller = await w.person('Seller');
     const { sku } = await w.product({ account_id: seller.account_id });
     const body = { orders: [anOrder(sku)], account_id: seller.account_id };

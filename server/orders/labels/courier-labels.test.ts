@@ -48,7 +48,7 @@ test('the labels of a courier that prints its own are among ours in the order ch
   const before = await print(linked, chosen);
   assert.ok(
     before.pages.every((text) => !text.includes('COURIER')),
-    'nobody asked for them',
+    'they were not asked for',
   );
   await printsOwn(linked);
   const shown = (text: string) => parcels.find(({ tracking }) => text.includes(`(${tracking})`))?.tracking ?? 'ours';

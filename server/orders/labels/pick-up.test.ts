@@ -58,7 +58,7 @@ test('what waits for a courier is on its sheet until it is shipped, each warehou
   expect(await s.session.get(path), 404);
 });
 
-test('a sheet is of whoever may push, of a courier of theirs, and of the parcels they see', async () => {
+test('a sheet is for callers who may push, of a courier of theirs, and of the parcels they see', async () => {
   const [s, other] = [await courierShop(service, sandbox, 'sandbox'), await courierShop(service, sandbox, 'sandbox')];
   const path = `/shipping-companies/${s.company.id}/pick-up-sheet`;
   expect(await s.push(await s.orders(1)), 202);

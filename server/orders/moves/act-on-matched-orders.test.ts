@@ -275,7 +275,7 @@ test('orders are handed to a courier and deleted by filter too, those that canno
   await assertSound(database);
 });
 
-test('nobody reaches beyond what she sees: another account, another workspace', async () => {
+test('no caller reaches beyond what she sees: another account, another workspace', async () => {
   const s = await aShop();
   const away = await aShop();
   await s.manyOrders(2, s.sku);

@@ -233,7 +233,7 @@ test('a Seller moves nothing, each other role what its abilities say', async () 
   assert.ok(id);
 });
 
-test('an order of another account is unknown to somebody whose sight is one account', async () => {
+test('an order of another account is unknown to a caller whose sight is one account', async () => {
   await service.database.transaction((tx) =>
     tx.rows(
       null,

@@ -43,7 +43,7 @@ test('a scan hands the parcel to the driver of the batch, for who may assign dri
   assert.deepEqual(await shown(order.reference), { status: 'shipped', driver: rider.id });
 });
 
-test('where the setting is on no way ships an order to nobody: scan, action, API and file alike', async () => {
+test('where the setting is on no way ships an order without a holder: scan, action, API and file alike', async () => {
   expect(await s.api.put('/settings', { ships_to_holder: true }), 200);
   const [one, driven] = [await packed(), await packed()];
   expect(await scan(one.reference, { if_unheld: 'take' }), 422);

@@ -79,7 +79,7 @@ test('an order and its lead that are moved at the same moment never end alive an
   }
 });
 
-test('an order whose lead was deleted belongs to nobody’s outcome and may be renewed', async () => {
+test('an order whose lead was deleted belongs to no agent’s outcome and may be renewed', async () => {
   const s = await shop(service);
   const { lead, order } = await confirmed(s);
   expect(await moveLead(s, lead, 'wrong'), 200);

@@ -177,14 +177,14 @@ test('a damaged return that was renewed by mistake can still be rolled back afte
   assert.equal((await wholeOrder(s, { id, reference })).ledger[0]?.['state' as never], 'out');
 });
 
-test('nobody undoes with a token that is not theirs, whatever their role', async () => {
+test('no caller undoes with a token that is not theirs, whatever their role', async () => {
   for (const role of ['Seller', 'Agent', 'Accountant'])
     expect(await undo(await s.session(await s.person(role)), s.main), 404);
 });
 
 test('after all this the doctor finds nothing', () => assertSound(service.database));
 
-test('a token keeps what it takes to undo when it says so, and whoever it acts for undoes it with any of hers', async () => {
+test('a token keeps what it takes to undo on request, and its person undoes it with any of hers', async () => {
   const { sku, stock_id } = await inBoth(10);
   const references = await s.orders(2, { products: [{ sku, quantity: 2, price: 149.9 }] });
   const before = await s.figures(stock_id);

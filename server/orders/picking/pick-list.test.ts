@@ -55,7 +55,7 @@ test('pieces are summed by shelf, A2 before A10, with the orders they are for; w
   assert.equal(sheet.headers.get('content-type'), 'application/pdf');
 });
 
-test('a warehouse lists what it serves, and nobody sees another workspace’s', async () => {
+test('a warehouse lists what it serves, and no caller sees another workspace’s', async () => {
   const { sku } = await s.stocked(5);
   await s.oneOrder(sku, 1);
   assert.equal((await list({ warehouse_id: s.second })).meta.orders, 0);

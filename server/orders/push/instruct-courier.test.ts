@@ -282,7 +282,7 @@ test('a process that dies between telling and recording leaves a row that is ask
   await assert.rejects(handler.run(long), /killed/);
   assert.deepEqual([(await told(s)).courier_told, heard(s, order!).length], ['sending', 1]);
   await tell(s);
-  assert.equal((await told(s)).courier_told, 'sending', 'nobody else tells it while the claim holds');
+  assert.equal((await told(s)).courier_told, 'sending', 'no other worker tells it while the claim holds');
   await letPass(s, 120_000);
   await tell(s);
   assert.deepEqual([(await told(s)).courier_told, heard(s, order!).length], ['told', 1]);
@@ -303,7 +303,7 @@ test('a decision that was replaced, or whose order is delivered meanwhile, is to
   assert.deepEqual(heard(s, delivered!), []);
 });
 
-test('after a day without knowing, somebody is told to tell the courier', async () => {
+test('after a day without knowing, a person is told to tell the courier', async () => {
   const s = await courierShop(service, sandbox, 'sandbox');
   const [order] = await pushed(s);
   await say(s, order!, 'attempt_failed', { reason: 'Absent' });

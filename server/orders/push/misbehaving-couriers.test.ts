@@ -73,7 +73,7 @@ async function ordersOf(s: CourierShop): Promise<Pushed[]> {
   return list;
 }
 
-test('nothing is doubled or lost, and what nobody can know is shown until a person looked', { timeout }, async (t) => {
+test('nothing is doubled or lost, and what cannot be known is shown until a person looked', { timeout }, async (t) => {
   const shops = await inTurns(CONNECTORS, (connector) => courierShop(service, sandbox, connector));
   const lists: Pushed[][] = [];
   for (const s of shops) lists.push(await ordersOf(s));

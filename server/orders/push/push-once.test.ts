@@ -136,7 +136,7 @@ test('an earlier parcel that the courier does not let go keeps the order from be
   assert.equal(sandbox.store.parcels.filter(({ draft }) => draft.reference.startsWith(order!.reference)).length, 1);
 });
 
-test('a worker that sleeps between its claim and its request sends nothing: somebody else may have', async () => {
+test('a worker that sleeps between its claim and its request sends nothing: another may have', async () => {
   good();
   const [order] = await s.orders(1);
   const { job_id } = expect(await s.push([order!]), 202).body.data;
@@ -161,7 +161,7 @@ test('a worker that sleeps between its claim and its request sends nothing: some
   assert.equal((await s.showOrder(order!.reference)).status, 'waiting_for_shipping_company');
 });
 
-test('a push that nobody works on any more is taken up again by the clock', async () => {
+test('a push without a worker is taken up again by the clock', async () => {
   sandbox.behave({ behaviour: 'hang-after-accept', times: 1 });
   const [order] = await s.orders(1);
   const { job_id } = expect(await s.push([order!]), 202).body.data;

@@ -68,7 +68,7 @@ test('an order that is not there may be pushed again, and is there once', async 
   assert.equal(s.parcels([order])[0]!.length, 1);
 });
 
-test('nobody settles while a job is asking, an order that was never pushed, or without the right', async () => {
+test('no caller settles while a job is asking, an order that was never pushed, or without the right', async () => {
   const [fresh] = await s.orders(1);
   expectInvalid(await settle(fresh!.reference, null), 'reference');
   const order = await unsure('error');

@@ -159,7 +159,7 @@ test('the address of a webhook takes nothing from strangers, for companies that 
   assert.equal((await send(s.company.webhook_path, {}, '{')).status, 400);
 });
 
-test('a courier that asks whether somebody listens gets its token back, and nothing else', async () => {
+test('a courier that asks whether the service listens gets its token back, and nothing else', async () => {
   const s = await courierShop(service, sandbox, 'yalidine');
   const reply = await fetch(
     `${service.base}${s.company.webhook_path}?subscribe&crc_token=${encodeURIComponent('abc-123<script>')}`,
@@ -170,7 +170,7 @@ test('a courier that asks whether somebody listens gets its token back, and noth
   );
 });
 
-test('a word that nobody knows is kept, shown and listed, and moves nothing until somebody says what it means', async () => {
+test('an unknown word is kept, shown and listed, and moves nothing until a person says what it means', async () => {
   const s = await courierShop(service, sandbox, 'sandbox');
   const [order] = await pushed(s);
   const path = `/shipping-companies/${s.company.id}/statuses`;

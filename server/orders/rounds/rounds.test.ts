@@ -60,7 +60,7 @@ test('a driver reads what he brings today, in his own order, on both surfaces', 
   }
 });
 
-test('orders of somebody else cannot be put into a round, and rounds are for who delivers', async () => {
+test('orders of another driver cannot be put into a round, and rounds are for who delivers', async () => {
   const { s, admin, as, others, mine } = await aRound(1);
   const { data } = expect(await as.put('/rounds/mine', { ids: [others.id] }), 200).body;
   assert.deepEqual(inState(data.stops, 'open'), [mine[0]!.reference]);
@@ -180,7 +180,7 @@ test('parcels are shown with their amount under the one name of their city, to w
   assert.deepEqual([unseen.meta.to_hand_out, unseen.data[0].parcels, unseen.data[0].open], [null, [], 2]);
 });
 
-test('whoever hands out parcels sees who is where, and prints what somebody has', async () => {
+test('the person who hands out parcels sees who is where, and prints what a driver has', async () => {
   const { s, admin, as, driver, other, mine, deliver } = await aRound(3);
   const [a, b, c] = mine;
   expect(await deliver(a!.reference, { collected: 5 }), 200);

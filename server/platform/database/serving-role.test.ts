@@ -104,7 +104,7 @@ describe('the role that the service connects as', { skip }, () => {
     assert.equal(await refusal('analyze later'), null);
   });
 
-  it('serves and migrates nothing when nobody names the owner', async () => {
+  it('serves and migrates nothing when the owner is not named', async () => {
     assert.deepEqual(await migrate({ connection_string, owner_connection_string: null }), []);
     assert.match(await w.lead(), /^LD-/);
   });

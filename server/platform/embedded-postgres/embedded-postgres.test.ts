@@ -194,7 +194,7 @@ test('data of a version that served as the owner is served by a role of its own,
   await database.stop();
 });
 
-test('a program of nobody has no say in a database that runs as nobody, and the start warns of it', async (t) => {
+test('a program of the unprivileged user has no say in a database that runs as it; the start warns', async (t) => {
   const nobody = userNobody();
   if (!isRoot || !nobody) return t.skip('needs root and a user nobody');
   const data_dir = temporary();

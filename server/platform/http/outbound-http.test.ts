@@ -105,7 +105,7 @@ test('of a huge answer 16 kB are read; a body that drips is cut after a second; 
   assert.ok(sent < 50_000_000, `${sent} bytes were sent`);
 });
 
-test('whoever does not answer, answers headers one by one or speaks no HTTP is left within the limit', async () => {
+test('a server that does not answer, answers headers one by one or speaks no HTTP is left within the limit', async () => {
   const silent = await canary();
   const slow = await canary((socket) => {
     socket.write('HTTP/1.1 200 OK\r\n');
@@ -138,7 +138,7 @@ test('a signal that aborts ends the wait', async () => {
 
 // --- the guard ---------------------------------------------------------------------------------------------------
 
-test('a name that leads to a public address when it is looked at and inside when it is called reaches nobody', async () => {
+test('a name that leads to a public address when looked at and inside when called reaches no host', async () => {
   const { seen, port } = await canary();
   const answers = [[{ address: '93.184.216.34', family: 4 }], [{ address: '127.0.0.1', family: 4 }]];
   const rebinding = outbound({ allows_private: false, resolve: async () => answers.shift()! });
@@ -188,7 +188,7 @@ test('literal addresses are refused at save and at send without a look-up', asyn
   assert.deepEqual([seen, looks], [{ connections: 0, bytes: 0 }, 0]);
 });
 
-test('a name that nobody knows may be saved and fails when it is called', async () => {
+test('an unknown name may be saved and fails when it is called', async () => {
   const unknown = outbound({
     allows_private: false,
     resolve: () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' })),

@@ -122,7 +122,7 @@ test('a window that a clock left in the future is over, and one of a moment ago 
   expect(await restClient(third.base, token).get('/nothing'), 429);
 });
 
-test('whoever was refused is refused until the window ends without the database being asked; others are not', async () => {
+test('a refused caller is refused until the window ends without the database being asked; others are not', async () => {
   const [key, another] = [unique(), unique()];
   let now_ms = 0;
   let asked = 0;

@@ -107,7 +107,7 @@ test('names and addresses inside the own network are refused, as they are looked
   }
 });
 
-test('whoever stops it gets no file to rely on', async () => {
+test('a caller who stops it gets no file to rely on', async () => {
   const base = await server((_, response) => void response.write('half'));
   const stop = new AbortController();
   setTimeout(() => stop.abort(), 50);

@@ -80,7 +80,7 @@ test('a job that throws is tried again, and what it wrote before is undone', asy
   assert.equal((await find(id)).status, 'completed');
 });
 
-test('a job that is refused fails at once, with the words of the refusal, and whoever wants to know is told with it', async (t) => {
+test('a refused job fails at once with the words of the refusal, and its listener is told them', async (t) => {
   let runs = 0;
   const told: unknown[] = [];
   const id = await ask('refused');
@@ -391,7 +391,7 @@ test('of a worker that died before the database’s clock was set back by an hou
   assert.equal((await find(orphan)).crashes, 1);
 });
 
-test('a job that got no further in three workers’ lives is shown as failed with the reason, and whoever wants to know is told', async (t) => {
+test('a job stuck in three workers’ lives is shown as failed with the reason, and its listener is told', async (t) => {
   const told: unknown[] = [];
   const [killer, traveller] = [await ask('killer', { total: 100 }), await ask('traveller', { total: 100 })];
   await giveTo('dead', 21, killer, traveller);

@@ -176,7 +176,7 @@ test('while a collector hangs or refuses, work goes on, spans wait in a bounded 
   await other.stop();
 });
 
-test('what ends last is sent before the process does, and a collector that hangs keeps nobody', async () => {
+test('what ends last is sent before the process does, and a collector that hangs keeps no process', async () => {
   const collector = await receiver();
   const tracing = startTracing(settingsFor(collector.url), { version: '1', log: testLog });
   await tracing.job(aJob(1), async () => undefined);

@@ -63,7 +63,7 @@ test('orders of a period are counted by where their cash is, and each number is 
   assert.deepEqual([days.data.length, amounts(days.data[0]!)], [1, amounts(meta.whole)]);
 });
 
-test('a seller sees her own orders and no profit; whoever sees no cash sees nothing', async () => {
+test('a seller sees her own orders and no profit; a caller who sees no cash sees nothing', async () => {
   const s = await stagesShop();
   for (const [, api] of await bothSurfaces(service, s, s.seller)) {
     const { meta, data } = await s.read({ group_by: 'account' }, api as typeof s.api);

@@ -65,7 +65,7 @@ test('what a courier kept short is claimed of it, and what was written off is th
   assert.deepEqual(held.differences, [{ kind: 'difference_written_off', amount: 5 }]);
 });
 
-test('a delivery person sees herself on both surfaces and nobody else; a seller none; others are not there', async () => {
+test('a delivery person sees herself alone on both surfaces; a seller sees none; others are not there', async () => {
   const s = await statementShop(service);
   const [driver, other, seller, accountant] = [
     await s.person('Delivery'),

@@ -246,7 +246,7 @@ test('figures of one product, city, source, agent or courier by day are those of
   }
 });
 
-test('who may see figures, and that nobody writes them', async () => {
+test('who may see figures, and that they are never written', async () => {
   const w = await world(service);
   const people = {
     seller: await w.person('Seller'),

@@ -38,7 +38,7 @@ describe('cities and areas', { concurrency: 4 }, () => {
     }
   });
 
-  it('are made, changed and deleted by nobody, and not even seen by a Seller', async () => {
+  it('are never made, changed or deleted by a caller, and not even seen by a Seller', async () => {
     const { id } = expect(await api.get('/areas', { per_page: 1 }), 200).body.data[0];
     for (const name of ['cities', 'areas']) {
       expect(await api.post(`/${name}`, { name: 'By hand' }), 403);
@@ -210,7 +210,7 @@ describe('what people type as a city', () => {
     assert.deepEqual([back.name, back.count], [typed, 7], 'an alias that is taken away means nothing again');
   });
 
-  it('is not counted where somebody chose the city, nor in another workspace', async () => {
+  it('is not counted where a person chose the city, nor in another workspace', async () => {
     const [shop, other] = [await world(service), await world(service)];
     const session = await sessionFor(service, shop.workspace_id, shop.admin.id);
     await shop.seeded();

@@ -77,7 +77,7 @@ test('a destination says its city, areas and fee, and who goes there for how muc
   assert.deepEqual((await destination('Rabat', undefined, agent)).couriers, [], 'an agent may not list couriers');
 });
 
-test('cities are offered to whoever types, and a workspace without a list says so', async () => {
+test('cities are offered to a person who types, and a workspace without a list says so', async () => {
   const { data, meta } = expect(await owner.get('/cities/offered', { keyword: 'Marrakch' }), 200).body;
   assert.deepEqual([data[0]!.name, data[0]!.match, meta.has_list], ['Marrakech', 'near', true]);
   assert.equal(expect(await owner.get('/cities/offered', {}), 200).body.data.length, 10);

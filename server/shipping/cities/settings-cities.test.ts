@@ -60,7 +60,7 @@ describe('cities in Settings', { concurrency: 3 }, () => {
     expect(await api.post('/areas', { name: 'By program', city_id }), 403);
   });
 
-  it('nobody else does, neither a seller who has settings of his own, nor an agent', async () => {
+  it('no other person does, neither a seller who has settings of his own, nor an agent', async () => {
     const { browser, workspace_id, person } = await withAdmin();
     const { id } = expect(await browser.post('/settings/cities', { name: `Ville ${unique()}` }), 201).body.data;
     for (const role of ['Seller', 'Agent']) {
@@ -101,7 +101,7 @@ describe('cities in Settings', { concurrency: 3 }, () => {
     assert.equal((await s.showOrder(later!)).shipping_fee, 0);
   });
 
-  it('a changed country takes its cities along, but for those that somebody changed or that an order is in', async () => {
+  it('a changed country takes its cities along, but for those that a person changed or that an order is in', async () => {
     const s = await shop(service);
     const browser = await sessionFor(service, s.workspace_id, s.admin.id);
     expect(await browser.post('/settings/cities/of-country'), 200);
@@ -126,7 +126,7 @@ describe('cities in Settings', { concurrency: 3 }, () => {
     assert.deepEqual([again.added, again.removed], [0, 0]);
   });
 
-  it('the country that a workspace has come to gives it its cities, once, when somebody asks', async () => {
+  it('the country that a workspace has come to gives it its cities, once, when a person asks', async () => {
     const { browser, api } = await withAdmin('TN');
     const { data } = expect(await browser.post('/settings/cities/of-country'), 200).body;
     assert.deepEqual([data.country, data.added > 20], ['TN', true]);

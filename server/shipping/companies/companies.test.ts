@@ -197,7 +197,7 @@ test('a base URL is for couriers that have no one place; elsewhere only where th
   expect(await create({ base_url: 'http://127.0.0.1:4010/yalidine' }), 201);
 });
 
-test('a company that begins to speak to another place forgets its credentials, so that nobody can have them sent to himself', async () => {
+test('a company that begins to speak to another place forgets its credentials, so that they cannot be redirected', async () => {
   const { id } = expect(await create(), 201).body.data;
   const moved = expect(await w.api.put(`/shipping-companies/${id}`, { base_url: 'http://127.0.0.1:1/' }), 200).body
     .data;

@@ -6,7 +6,7 @@ import { showCourierSheet } from './courier-sheets.ts';
 const WRITTEN = CONNECTOR_NAMES.filter((name) => connectorRow(name).written_from !== null);
 const TOPICS = ['Create', 'Look up', 'Cancel', 'Cash'];
 
-test('the sheet of every courier says what is asked, what is not sure, from where, and that nobody tried it', async () => {
+test('the sheet of every courier says what is asked, what is not sure, from where, and that it is untried', async () => {
   for (const name of WRITTEN) {
     const sheet = await showCourierSheet(name);
     assert.ok(sheet, name);

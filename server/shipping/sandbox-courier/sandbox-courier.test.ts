@@ -164,7 +164,7 @@ test('the command refuses numbers that are none', async () => {
   }
 });
 
-test('a web page that somebody has open cannot tell it anything, by its own name or by one that leads here', async () => {
+test('an open web page cannot tell it anything, by its own name or by one that leads here', async () => {
   const { url } = await aSandbox(5);
   const told = (headers: Record<string, string>) =>
     new Promise((resolve, reject) => {

@@ -147,7 +147,7 @@ describe('marketplace stocks', { concurrency: 4 }, () => {
     const { id } = await offer(product.id);
     await putIn(product.id, second.id, 20);
     const available = async () => expect(await seller.api.get(`/marketplace-products/${id}`), 200).body.data.available;
-    assert.equal(await available(), 50, 'a warehouse that came later is offered when somebody says so');
+    assert.equal(await available(), 50, 'a warehouse that came later is offered when a person says so');
     const body = { marketplace_product_id: id, warehouse_id: second.id, quantity_max: 15 };
     const made = expect(await api.post('/marketplace-stocks', body), 201).body.data;
     assert.partialDeepStrictEqual(made, { ...body, available: 15, sku: product.sku, warehouse_name: second.name });
@@ -237,7 +237,7 @@ describe('selling what the house offers', { concurrency: 4 }, () => {
     assert.deepEqual(expect(await seller.api.get(`/marketplace-products/${id}`), 200).body.data.access, { id: asked.id, status: 'granted', product_id }); // prettier-ignore
   });
 
-  it('keeps to the minimum price, whoever changes the price, and enables the same product again', async () => {
+  it('keeps to the minimum price, for any caller who changes the price, and enables the same product again', async () => {
     const seller = await w.person('Seller');
     const { id } = await offered();
     const asked = expect(await ask(seller.api, id), 201).body.data;
@@ -325,7 +325,7 @@ describe('selling what the house offers', { concurrency: 4 }, () => {
     assert.equal(expect(await seller.api.get(`/products/${product_id}`), 200).body.data.status, 'active');
   });
 
-  it('has requests of one’s own only, which nobody grants itself', async () => {
+  it('has requests of one’s own only, which no seller grants itself', async () => {
     const [a, b] = [await w.person('Seller'), await w.person('Seller')];
     const { id } = await offered();
     const asked = expect(await ask(a.api, id), 201).body.data;

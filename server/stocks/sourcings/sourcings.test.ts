@@ -97,7 +97,7 @@ describe('sourcings', { concurrency: 4 }, () => {
     expect(await b.api.del(`/sourcings/${id}`), 403);
   });
 
-  it('are changed by the house while nobody has answered, and deleted when they came to nothing', async () => {
+  it('are changed by the house while they have no answer, and deleted when they came to nothing', async () => {
     const seller = await w.person('Seller');
     const { id } = await asked(seller.api);
     assert.equal(expect(await api.put(`/sourcings/${id}`, { quantity: 600 }), 200).body.data.quantity, 600);
@@ -236,7 +236,7 @@ const told = async (client: Client, id: string): Promise<string[]> =>
     .body.data.filter(({ link }: { link: string }) => link === `/sourcings/${id}`)
     .map(({ title, body }: { title: string; body: string | null }) => [title, body].filter(Boolean).join(' '));
 
-it('a sourcing tells the other side of each step and message, and nobody row by row of a file', async () => {
+it('a sourcing tells the other side of each step and message, and no side row by row of a file', async () => {
   const [seller, other] = [await w.person('Seller'), await w.person('Seller')];
   const { id, title } = await asked(seller.api);
   assert.match((await told(api, id))[0]!, /asks for Holder .* Pieces: 500\.$/);

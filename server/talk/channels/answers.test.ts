@@ -116,7 +116,7 @@ describe('what WhatsApp tells', { concurrency: 3 }, () => {
     assert.equal((await s.showLead(lead)).status_key, 'confirmed');
   });
 
-  it('a button cancels; when it is too late it is the customer’s word, and somebody hears of it', async () => {
+  it('a button cancels; when it is too late it is the customer’s word, and a person hears of it', async () => {
     const { provider, s, lead, sent, requests, notices } = await written(4);
     await provider.press(s.hook, dialled(4), sent.payloads[2]!, 'Annuler');
     assert.equal((await s.showLead(lead)).status_key, 'cancelled');
@@ -141,7 +141,7 @@ describe('what WhatsApp tells', { concurrency: 3 }, () => {
     assert.partialDeepStrictEqual(await requests(), [{ act: 'change', words: 'Modifier', is_done: false }]);
   });
 
-  it('what she writes stands at the lead or order, and notifies; a button of somebody else does nothing for her', async () => {
+  it('what she writes stands at the lead or order, and notifies; a button of another customer does nothing for her', async () => {
     const { provider, s, lead, sent, requests, notices } = await written(7);
     await provider.write(s.hook, dialled(7), 'Appelez après 18h\nmerci', {}, 'wamid.in.1');
     await provider.write(s.hook, dialled(7), 'Appelez après 18h\nmerci', {}, 'wamid.in.1');

@@ -58,7 +58,7 @@ describe('messages that are sent by themselves', () => {
     assert.equal(provider.taken.at(-1)!.text.split('|')[0], 'order_news_ar');
   });
 
-  it('of leads go too, and nobody is told of what is no longer so', async () => {
+  it('of leads go too, and no customer is told of what is no longer so', async () => {
     const provider = await aMessageProvider();
     const s = await talkingShop(service, provider, 'sms');
     await s.template({
@@ -301,7 +301,7 @@ describe('messages that are sent by themselves', () => {
     expect(await s.api.post(`/automatic-messages/${s.workspace_id}/resend`), 404);
   });
 
-  it('one that timed out is not sent again where nobody knows: it says so, and a person decides', async () => {
+  it('one that timed out with an unknown fate is not sent again: it says so, and a person decides', async () => {
     const provider = await aMessageProvider();
     const s = await talkingShop(service, provider, 'sms');
     await s.template();
@@ -386,7 +386,7 @@ describe('messages that are sent by themselves', () => {
     assert.match((await s.messages()).find((one) => one.reason === 'refused')!.error!, /unknown number/);
   });
 
-  it('who may see and send them again: whoever sees orders’ phones and has the right, of her account', async () => {
+  it('who may see and send them again: callers who see orders’ phones and have the right, of their account', async () => {
     const provider = await aMessageProvider();
     const s = await talkingShop(service, provider, 'sms');
     await s.template();

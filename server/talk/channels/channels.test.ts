@@ -91,7 +91,7 @@ describe('message channels', { concurrency: 4 }, () => {
     assert.deepEqual([bad.is_ok, /401/.test(bad.message)], [false, true]);
   });
 
-  it('are nobody’s but an Admin’s', async () => {
+  it('are an Admin’s only', async () => {
     const w = await world(service);
     const { data } = expect(await w.api.post('/message-channels', gatewayBody(provider)), 201).body;
     for (const role of ['Agent', 'Seller', 'Follow-Up', 'Call Center Manager'] as const) {

@@ -34,7 +34,7 @@ const rows = (s: { workspace_id: string }, text: string) =>
   service.database.read.rows<Record<string, unknown>>(null, text, [s.workspace_id]);
 
 describe('the page of an order for its customer', { concurrency: 4 }, () => {
-  it('is small plain HTML that loads nothing, runs nothing, and tells nobody', async () => {
+  it('is small plain HTML that loads nothing, runs nothing, and tells no other site', async () => {
     const s = await shop(service);
     const [reference] = await s.orders(1, { full_name: 'Karim <b>Haddad</b>' });
     const { link } = await ofOrder(s.api, reference!);
@@ -213,13 +213,13 @@ describe('the page of an order for its customer', { concurrency: 4 }, () => {
     assert.ok(fresh);
   });
 
-  it('shows no link to whoever does not see the phone', async () => {
+  it('shows no link to a caller who does not see the phone', async () => {
     const d = await desk(service);
     const [order] = await d.orders(1);
     assert.equal((await ofOrder((await d.agent()).browser, order!)).link, null);
   });
 
-  it('puts her word beside a failed delivery until somebody decides', async () => {
+  it('puts her word beside a failed delivery until a person decides', async () => {
     const s = await shop(service);
     const boy = await s.person('Delivery');
     const [reference] = await s.orders(1);

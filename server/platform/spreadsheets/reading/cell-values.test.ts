@@ -119,7 +119,7 @@ test('no escaped cell is a formula for a spreadsheet program, and taking the esc
   );
 });
 
-test('an apostrophe of somebody’s own stays, both ways, however many there are; one that keeps a formula from being one goes', () => {
+test('a writer’s own apostrophes stay, both ways, however many; one that keeps a formula from being one goes', () => {
   for (const own of ["'s-Hertogenbosch", "'Abd el Kader", "'Ain Sebaa", "''quoted''", "'", "'0612345678", '’Ali']) {
     assert.equal(textOf(own), own);
     assert.equal(textOf(` ${own} `), own);
