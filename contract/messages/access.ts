@@ -276,7 +276,7 @@ export const ACCESS_MESSAGES = {
     ar: 'لا يمكن تغييره: {why:message}',
   },
   setting_counted_by: {
-    en: 'leads, orders or movements of stock are counted by its days already.',
+    en: 'Leads, orders or stock movements are already counted by its days.',
     fr: 'Des leads, commandes ou mouvements de stock sont déjà comptés par ses jours.',
     ar: 'عملاء أو طلبات أو حركات مخزون محسوبة بأيامها من قبل.',
   },
@@ -286,12 +286,12 @@ export const ACCESS_MESSAGES = {
     ar: 'تحتفظ المبالغ بعدد كسور {decimals} لعملة {currency} كما قُيّدت.',
   },
   setting_in_orders: {
-    en: 'the workspace has orders, whose amounts are in it.',
+    en: 'The workspace has orders with amounts in this currency.',
     fr: 'Des commandes ont des montants dans cette devise.',
     ar: 'توجد طلبات مبالغها بهذه العملة.',
   },
   setting_in_prices: {
-    en: 'there are prices, and {to} has other decimals than {from}.',
+    en: 'There are prices already, and {to} has a different number of decimals from {from}.',
     fr: 'Il y a des prix, et {to} n’a pas autant de décimales que {from}.',
     ar: 'توجد أسعار، ومنازل {to} العشرية غير منازل {from}.',
   },

@@ -258,7 +258,7 @@ export const CASH_MESSAGES = {
     ar: 'أسطره تشطب {amount}، أكثر من {limit} المسموح بها لشخص واحد. طالب بها أو ضعها جانبا.',
   },
   no_such_unmatched: {
-    en: 'There is no such amount for an unknown parcel.',
+    en: 'There is no such unmatched amount.',
     fr: 'Ce montant d’un colis inconnu n’existe pas.',
     ar: 'لا يوجد مبلغ كهذا لطرد مجهول.',
   },
@@ -323,7 +323,7 @@ export const CASH_MESSAGES = {
     ar: 'الشطب يحتاج إلى سبب.',
   },
   rows_or_class: {
-    en: 'Name rows, or a class: one of the two.',
+    en: 'Give either rows or a class, not both.',
     fr: 'Indiquez des lignes ou une catégorie, pas les deux.',
     ar: 'حدد أسطرا أو صنفا: أحدهما.',
   },

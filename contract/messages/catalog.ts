@@ -123,7 +123,7 @@ export const CATALOG_MESSAGES = {
     ar: 'لا يقل عن {min} {currency}: أقل ما يسمح به السوق لهذه المنتجات.',
   },
   product_merged: {
-    en: 'This product was merged into {sku}, which its SKU names now; it stays as it is.',
+    en: 'This product was merged into {sku}; its SKU now points there, and this product can no longer be changed.',
     fr: 'Ce produit a été fusionné avec {sku}, que son SKU désigne désormais ; il ne change plus.',
     ar: 'دُمج هذا المنتج في {sku}، وصار رمزه يدل عليه؛ يبقى كما هو.',
   },

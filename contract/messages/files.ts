@@ -3,7 +3,7 @@ import type { MessageRows } from './message.ts';
 /** What is said of files: of a file as a whole, of its rows, and of its cells. */
 export const FILE_MESSAGES = {
   file_ods: {
-    en: 'LibreOffice and Numbers save .ods and .numbers: save or export the file as .xlsx or .csv.',
+    en: '.ods and .numbers files cannot be read: save or export the file from LibreOffice or Numbers as .xlsx or .csv.',
     fr: 'Fichier .ods ou .numbers : enregistrez-le au format .xlsx ou .csv (Fichier > Enregistrer sous).',
     ar: 'ملف ‎.ods أو ‎.numbers: احفظه بصيغة ‎.xlsx أو ‎.csv.',
   },

@@ -206,7 +206,7 @@ export const LEAD_MESSAGES = {
   },
   must_be_time: { en: 'The {field} field must be a time, HH:MM.', fr: 'Une heure, comme 09:30.', ar: 'وقت مثل 09:30.' },
   must_be_after: {
-    en: 'The {field} field must be after {from}; a night is two stretches.',
+    en: 'The {field} field must be after {from}; split hours that run past midnight into two entries.',
     fr: 'Après {from} ; une nuit fait deux lignes.',
     ar: 'بعد {from}؛ الليل سطران.',
   },
@@ -222,7 +222,7 @@ export const LEAD_MESSAGES = {
   },
   no_such_sheet: { en: 'There is no such sheet.', fr: 'Cette feuille n’existe pas.', ar: 'لا يوجد جدول كهذا.' },
   sheet_being_read: {
-    en: 'This sheet is being read now; send the file when that has ended.',
+    en: 'This sheet is being read right now; send the file once that is finished.',
     fr: 'Cette feuille est en cours de lecture ; envoyez le fichier quand ce sera fini.',
     ar: 'يُقرأ هذا الجدول الآن؛ أرسل الملف بعد انتهاء القراءة.',
   },
@@ -268,17 +268,17 @@ export const LEAD_MESSAGES = {
     ar: 'ما يجيب به العنوان ليس جدولا: {why:message}',
   },
   sheet_row_changed: {
-    en: 'This row was changed after {lead} was made of it; change that lead, nothing was done here.',
+    en: 'This row was changed after {lead} was created from it. Nothing was done; change the lead instead.',
     fr: 'Ligne modifiée après la création de {lead} ; modifiez ce lead, rien n’a été fait ici.',
     ar: 'عُدّل هذا السطر بعد إنشاء {lead} منه؛ عدّل ذلك العميل، لم يُفعل شيء هنا.',
   },
   sheet_row_alike: {
-    en: 'This row looks like the one that {lead} was made of, with another phone or product; nothing was done here.',
+    en: 'This row looks like the one that {lead} was created from, with another phone or product. Nothing was done.',
     fr: 'Ligne semblable à celle de {lead}, avec un autre téléphone ou produit ; rien n’a été fait ici.',
     ar: 'يشبه هذا السطر سطر {lead} بهاتف أو منتج آخر؛ لم يُفعل شيء هنا.',
   },
   keeper_makes_no_leads: {
-    en: '{keeper}, who made or last changed this, may make no leads any more: somebody who may must change it, then try again.',
+    en: '{keeper}, who made or last changed this, can no longer create leads: a person who can must change it, then try again.',
     fr: '{keeper}, dernière personne à l’avoir modifié, ne peut plus créer de leads : une personne qui le peut doit le modifier, puis réessayer.',
     ar: '{keeper}، آخر من عدّل هذا، لم يعد يحق له إنشاء عملاء: ليعدّله شخص يحق له ذلك ثم أعد المحاولة.',
   },

@@ -105,7 +105,7 @@ export const RESOURCE_MESSAGES = {
     ar: 'الاستيراد المستأنف يواصل بالأعمدة التي بدأ بها.',
   },
   must_map_headers: {
-    en: 'The {field} field must be an object of header to column.',
+    en: 'The {field} field must be an object that maps headers to columns.',
     fr: 'Un objet qui donne à chaque en-tête sa colonne.',
     ar: 'كائن يعطي لكل عنوان عموده.',
   },
@@ -117,7 +117,7 @@ export const RESOURCE_MESSAGES = {
 
   // All rows that match.
   too_many_match: {
-    en: 'The {field} field is of more than {max} rows; narrow the filters.',
+    en: 'The {field} field matches more than {max} rows; narrow the filters.',
     fr: 'Plus de {max} lignes ; resserrez les filtres.',
     ar: 'أكثر من {max} سطر؛ ضيّق المرشحات.',
   },

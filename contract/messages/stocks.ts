@@ -124,7 +124,7 @@ export const STOCK_MESSAGES = {
     ar: 'حالة طلب التوريد هذا «{status:sourcing_status}»؛ لا يُعدَّل إلا ما كان قيد الانتظار.',
   },
   sourcing_stays: {
-    en: 'This sourcing is {status:sourcing_status} and stays: what was agreed on and what came of it is kept.',
+    en: 'This sourcing is {status:sourcing_status} and cannot be deleted: the agreement and its outcome are kept.',
     fr: 'Ce sourcing est « {status:sourcing_status} » et reste : ce qui a été convenu est conservé.',
     ar: 'حالة طلب التوريد هذا «{status:sourcing_status}» ويبقى: ما اتُّفق عليه محفوظ.',
   },

@@ -63,7 +63,7 @@ export const TALK_MESSAGES = {
     ar: 'يجب أن يذكر العنوان البوابة نفسها: لا شيء يُملأ قبل المسار.',
   },
   gateway_needs_place: {
-    en: 'The {field} field lacks {place}: neither it nor the address nor a header says it.',
+    en: '{place} is missing: it must be in the request body, the address or a header.',
     fr: 'Il manque {place}, dans le contenu, l’adresse ou un en-tête.',
     ar: 'ينقص {place} في المحتوى أو العنوان أو الترويسات.',
   },

@@ -44,7 +44,7 @@ export const DEFAULT_TEMPLATES: readonly DefaultTemplate[] = [
     name: { en: 'On its way', fr: 'En route', ar: 'الطلب في الطريق' },
     order_statuses: ['shipped'],
     body: {
-      en: 'Hello {first_name}, your order {reference} is on its way to {city}.\nBrought by: {courier}.\nTracking number: {tracking}.\nFollow it here: {tracking_link}\nPlease keep {total} ready. {shop}',
+      en: 'Hello {first_name}, your order {reference} is on its way to {city}.\nDelivered by: {courier}.\nTracking number: {tracking}.\nFollow it here: {tracking_link}\nPlease keep {total} ready. {shop}',
       fr: 'Bonjour {first_name}, votre commande {reference} est en route vers {city}.\nLivrée par : {courier}.\nNuméro de suivi : {tracking}.\nSuivez-la ici : {tracking_link}\nMerci de préparer {total}. {shop}',
       ar: 'السلام عليكم {first_name}، طلبك {reference} في الطريق إلى {city}.\nيوصله: {courier}.\nرقم التتبع: {tracking}.\nتابعه هنا: {tracking_link}\nالمرجو تحضير {total}. {shop}',
     },

@@ -15,14 +15,14 @@ export const useAuthTexts = defineTexts('auth', {
   reset_of: { en: 'For {{email}}', fr: 'Pour {{email}}', ar: 'لحساب {{email}}' },
   begin: { en: 'Set the password and begin', fr: 'Enregistrer et commencer', ar: 'حفظ كلمة المرور والبدء' },
   reset_help: {
-    en: 'We mail you a link with which you set a new password.',
+    en: 'We will email you a link to set a new password.',
     fr: 'Nous vous envoyons un lien pour choisir un nouveau mot de passe.',
     ar: 'سنرسل إليك رابطا لتعيين كلمة مرور جديدة.',
   },
   send_link: { en: 'Send the link', fr: 'Envoyer le lien', ar: 'إرسال الرابط' },
   link_sent: { en: 'Check your e-mail', fr: 'Consultez vos e-mails', ar: 'تحقّق من بريدك' },
   link_sent_help: {
-    en: 'If {{email}} belongs to somebody here, a link is on its way. It works for an hour.',
+    en: 'If {{email}} has an account here, a link is on its way. It works for an hour.',
     fr: 'Si {{email}} appartient à quelqu’un ici, un lien est en route. Il est valable une heure.',
     ar: 'إذا كان {{email}} لأحد هنا فسيصله رابط صالح لمدة ساعة.',
   },

@@ -60,7 +60,7 @@ export const useHolderTexts = defineTexts('cash_holder', {
   short_of: { en: '{{amount}} missing', fr: '{{amount}} manquant', ar: 'ينقص {{amount}}' },
   differences: { en: 'Differences so far', fr: 'Écarts à ce jour', ar: 'الفروق حتى الآن' },
   no_differences: {
-    en: 'Nothing was missing, too much, lost or damaged.',
+    en: 'Nothing was short, over, lost or damaged.',
     fr: 'Rien de manquant, d’excédentaire, de perdu ou d’abîmé.',
     ar: 'لا نقص ولا زيادة ولا مفقود ولا تالف.',
   },

@@ -117,7 +117,7 @@ export const useCashTexts = defineTexts('cash', {
     ar: 'خرجت هذه الطرود دون شركة شحن أو مندوب في الطلب',
   },
   days: { en: '{{from}}–{{to}} days', fr: '{{from}}–{{to}} jours', ar: '{{from}}–{{to}} يوماً' },
-  days_and_more: { en: '{{from}} days and more', fr: '{{from}} jours et plus', ar: '{{from}} يوماً فأكثر' },
+  days_and_more: { en: '{{from}} days or more', fr: '{{from}} jours et plus', ar: '{{from}} يوماً فأكثر' },
   account: { en: 'Account', fr: 'Compte', ar: 'الحساب' },
   on_its_way: { en: 'On its way', fr: 'En route', ar: 'في الطريق' },
   orders: {

@@ -274,7 +274,7 @@ export const useLeadTexts = defineTexts('leads', {
   later_calls: { en: 'Later calls', fr: 'Appels suivants', ar: 'الاتصالات التالية' },
   no_calls: { en: 'No calls yet', fr: 'Aucun appel', ar: 'لا اتصالات بعد' },
   no_calls_why: {
-    en: 'Each call that ends at the call desk stands here with its outcome.',
+    en: 'Each call that ends at the call desk is listed here with its outcome.',
     fr: 'Chaque appel terminé au poste d’appels figure ici.',
     ar: 'يظهر هنا كل اتصال انتهى في شاشة المكالمات مع نتيجته.',
   },

@@ -74,17 +74,17 @@ export const MASK_NAMES: Record<MaskedField, Said> = {
 
 export const MASK_MEANINGS: Record<MaskedField, Said> = {
   'leads.phone': {
-    en: 'Hidden, a phone shows only to whoever holds the lead, and is found by its whole number only.',
+    en: 'When hidden, a phone is visible only to the lead’s holder, and can be searched only by its full number.',
     fr: 'Masqué, un téléphone ne s’affiche qu’à qui tient le lead ; la recherche exige le numéro entier.',
     ar: 'عند الإخفاء لا يظهر الهاتف إلا لمن يحجز العميل، ولا يُبحث عنه إلا بالرقم كاملا.',
   },
   'orders.phone': {
-    en: 'Hidden, phones of orders never show, and are found by a whole number only.',
+    en: 'When hidden, phones of orders are never visible, and can be searched only by their full number.',
     fr: 'Masqués, ils ne s’affichent jamais ; la recherche exige le numéro entier.',
     ar: 'عند الإخفاء لا تظهر هواتف الطلبات أبدا، ولا يُبحث عنها إلا بالرقم كاملا.',
   },
   'products.purchase_price': {
-    en: 'Hidden, what a product was bought for neither shows nor can be set.',
+    en: 'When hidden, the purchase price of a product can neither be seen nor set.',
     fr: 'Masqué, le prix d’achat ne s’affiche pas et ne peut être saisi.',
     ar: 'عند الإخفاء لا يظهر سعر شراء المنتج ولا يمكن إدخاله.',
   },

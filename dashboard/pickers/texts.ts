@@ -84,7 +84,7 @@ export const usePickerTexts = defineTexts('pickers', {
     ar: 'لا توجد في قائمتك مدينة باسم «{{city}}»',
   },
   unknown_city_body: {
-    en: 'Couriers may refuse the parcel until somebody mends the city.',
+    en: 'Couriers may refuse the parcel until the city is corrected.',
     fr: 'Le transporteur peut refuser le colis tant que la ville n’est pas corrigée.',
     ar: 'قد ترفض شركة الشحن الطرد حتى تُصحح المدينة.',
   },

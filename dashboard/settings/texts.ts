@@ -438,9 +438,9 @@ export const useSettingTexts = defineTexts('settings', {
   what: { en: 'Setting', fr: 'Réglage', ar: 'الإعداد' },
   was: { en: 'Before', fr: 'Avant', ar: 'قبل' },
   is: { en: 'After', fr: 'Après', ar: 'بعد' },
-  no_changes: { en: 'No changes to save', fr: 'Aucune modification', ar: 'لم يتغير شيء بعد' },
+  no_changes: { en: 'No changes yet', fr: 'Aucune modification', ar: 'لم يتغير شيء بعد' },
   no_changes_why: {
-    en: 'Who changes what is listed here, with what it was.',
+    en: 'Every change is listed here, with who made it and the old value.',
     fr: 'Chaque modification figure ici, avec l’ancienne valeur.',
     ar: 'يظهر هنا من غيّر ماذا وما كانت عليه القيمة.',
   },

@@ -70,7 +70,7 @@ export const useSettlementTexts = defineTexts('settlements', {
   past: { en: 'Past settlements', fr: 'Règlements passés', ar: 'التسويات السابقة' },
   none: { en: 'No settlement yet', fr: 'Aucun règlement', ar: 'لا تسويات بعد' },
   none_why: {
-    en: 'Once cash is taken in, it stands here with its receipt.',
+    en: 'Cash that has been handed in is listed here with its receipt.',
     fr: 'Une fois l’argent encaissé, il figure ici avec son reçu.',
     ar: 'بعد استلام النقد يظهر هنا مع وصله.',
   },

@@ -23,17 +23,17 @@ export const useTalkTexts = defineTexts('talk', {
   },
   customer: { en: 'The customer', fr: 'Le client', ar: 'الزبون' },
   customer_by_session: {
-    en: 'The customer’s page, signed in as {{name}}',
+    en: 'From the customer’s page, signed in as {{name}}',
     fr: 'Page du client, session de {{name}}',
     ar: 'صفحة الزبون، من جلسة {{name}}',
   },
   customer_by_browser: {
-    en: 'The customer’s page, browser of {{name}}',
+    en: 'From the customer’s page, in {{name}}’s browser',
     fr: 'Page du client, navigateur de {{name}}',
     ar: 'صفحة الزبون، من متصفح {{name}}',
   },
   customer_by_network: {
-    en: 'The customer’s page, network of {{name}}',
+    en: 'From the customer’s page, on {{name}}’s network',
     fr: 'Page du client, réseau de {{name}}',
     ar: 'صفحة الزبون، من شبكة {{name}}',
   },

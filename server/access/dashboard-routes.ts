@@ -82,7 +82,7 @@ function openDoors(tools: SessionTools): Door[] {
     openDoor(contract.askPasswordReset, async ({ body, client }) => {
       await countReset(limiter, client);
       reset_mails.ask(body.email);
-      return { status: 202, body: { message: 'If this e-mail belongs to somebody here, a link is on its way to it.' } };
+      return { status: 202, body: { message: 'If this e-mail has an account here, a link is on its way to it.' } };
     }),
     openDoor(contract.showPasswordReset, async ({ body, client }) => {
       await countReset(limiter, client, 'about');

@@ -71,7 +71,7 @@ test('a store’s delivery is kept while its keeper may make no leads, until a p
   assert.equal(await leadCount(w), 1);
   const [error, ...more] = expect(await w.api.get(`/applications/${made.id}/errors`), 200).body.data;
   assert.equal(more.length, 0);
-  assert.match(error.error, /may make no leads any more/);
+  assert.match(error.error, /can no longer create leads/);
   expect(await w.api.put(`/applications/${made.id}`, { name: `Ours ${unique()}` }), 200);
   expect(await w.api.post(`/applications/${made.id}/errors/retry`, {}), 202);
   await runJobs(database, w.workspace_id, 'take-incoming-events');
@@ -112,8 +112,8 @@ test('a sheet whose keeper may make no leads is not read, says so, and loses no 
     expect(await w.api.post(`/sheets/${id}/read`), 202);
     await runJobs(database, w.workspace_id, 'import-sheet');
   };
-  await assert.rejects(read(), /may make no leads any more/);
-  assert.match(expect(await w.api.get(`/sheets/${id}`), 200).body.data.last_error, /may make no leads any more/);
+  await assert.rejects(read(), /can no longer create leads/);
+  assert.match(expect(await w.api.get(`/sheets/${id}`), 200).body.data.last_error, /can no longer create leads/);
   assert.equal(await leadCount(w), 0);
   await database.transaction((tx) =>
     tx.rows(null, `update jobs set status = 'failed' where workspace_id = $1 and kind = 'import-sheet'`, [

@@ -61,7 +61,7 @@ describe('the cash', { skip: whyNoBrowser() }, async () => {
   it('is where it is: who has it since when, and each figure leads to its orders', async () => {
     const app = await openApp(service, owner, { path: '/cash' });
     const { page } = app;
-    const row = page.getByRole('row').filter({ hasText: '31 days and more' }).or(page.getByRole('row')).first();
+    const row = page.getByRole('row').filter({ hasText: '31 days or more' }).or(page.getByRole('row')).first();
     await row.waitFor();
     const late_amounts = page.locator('[data-late] a');
     await assertBecomes(() => late_amounts.count(), 1);

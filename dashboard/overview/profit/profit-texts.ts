@@ -139,7 +139,7 @@ export const useProfitTexts = defineTexts('profit', {
     ar: 'المبيعات والرسوم المكتسبة ناقص كل ما سواها.',
   },
   shared_is: {
-    en: 'Products of one order share what it earned and cost by what they were sold for.',
+    en: 'What an order earned and cost is divided among its products in proportion to what they were sold for.',
     fr: 'Les produits d’une même commande se partagent ses gains et coûts selon leur prix de vente.',
     ar: 'تتقاسم منتجات الطلب الواحد ما كسبه وما كلّفه بحسب سعر بيعها.',
   },

@@ -76,12 +76,12 @@ const HINTS: Record<string, Said> = {
     ar: 'أزرار الرد السريع في واتساب بالترتيب نفسه.',
   },
   'assignment-rules.position': {
-    en: 'The lowest number that fits a lead decides.',
+    en: 'Of the rules that match a lead, the one with the lowest number applies.',
     fr: 'Le plus petit numéro qui convient au lead décide.',
     ar: 'أصغر رقم يناسب العميل هو الذي يقرر.',
   },
   'courier-rules.position': {
-    en: 'The lowest number that fits an order decides.',
+    en: 'Of the rules that match an order, the one with the lowest number applies.',
     fr: 'Le plus petit numéro qui convient à la commande décide.',
     ar: 'أصغر رقم يناسب الطلب هو الذي يقرر.',
   },

@@ -14,7 +14,7 @@ export const PAGE_WORDS = {
   hello: { en: 'Hello {name}', fr: 'Bonjour {name}', ar: 'مرحبا {name}' },
   to_pay: { en: 'To pay on delivery', fr: 'À payer à la livraison', ar: 'المبلغ عند الاستلام' },
   address: { en: 'Delivery address', fr: 'Adresse de livraison', ar: 'عنوان التوصيل' },
-  brought_by: { en: 'Brought by', fr: 'Livré par', ar: 'يوصله' },
+  brought_by: { en: 'Delivered by', fr: 'Livré par', ar: 'يوصله' },
   tracking: { en: 'Tracking number', fr: 'Numéro de suivi', ar: 'رقم التتبع' },
   planned: { en: 'Planned for', fr: 'Prévu pour', ar: 'الموعد' },
   asked_day: { en: 'You asked for', fr: 'Vous avez demandé', ar: 'طلبت يوم' },
