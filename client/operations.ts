@@ -19,7 +19,7 @@ export interface Account {
   id: Id;
   /** As people call it */
   name: string;
-  /** Which kind it is */
+  /** Its kind */
   kind: 'house' | 'seller';
   created_at: Moment;
 }
@@ -89,7 +89,7 @@ export interface AccountMoney {
     collected: number;
     /** What was taken, by kind */
     fees: {
-      /** Which kind it is */
+      /** Its kind */
       kind: OrderListItemKind;
       /** Charged, major units */
       amount: number;
@@ -157,7 +157,7 @@ export interface Agent {
 export interface AgentListItem {
   /** Of the person */
   id: string;
-  /** As it was typed */
+  /** As typed */
   full_name: string;
   /** Whose team she is of */
   account_name: string;
@@ -183,11 +183,11 @@ export interface AgentListItem {
 
 export interface Application {
   id: Id;
-  /** The shop that it belongs to */
+  /** The shop it belongs to */
   account_id: string;
   /** As people call it */
   name: string;
-  /** Which kind it is */
+  /** Its kind */
   kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'google-sheets';
   /** Whose it is */
   account_name: string;
@@ -207,7 +207,7 @@ export interface Application {
   errors: number;
   /** Other kinds: its secret is set. Without one every delivery is refused */
   has_secret: boolean;
-  /** Kinds of stores: ways of paying that are cash at the door, by words that stand in them. Null: the usual ones, cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
+  /** Kinds of stores: words of ways of paying that are cash at the door. Null: cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
   cash_gateways?: string[] | null;
   /** Ways of paying that its deliveries named, the newest last */
   seen_gateways: string[] | null;
@@ -311,7 +311,7 @@ export interface Assignment {
   how: 'hand' | 'rule' | 'paused' | 'away' | 'left';
   /** The rule that did it */
   rule: string | null;
-  /** The person or program it was assigned by */
+  /** The person or program that assigned it */
   assigned_by: string;
   assigned_at: Moment;
 }
@@ -367,7 +367,7 @@ export interface AuditLogListItem {
   action: string;
   /** Who did it */
   actor: {
-    /** Which kind it is */
+    /** Its kind */
     kind: 'user' | 'token' | 'system';
     /** Made by the service; never changes */
     id: string | null;
@@ -402,15 +402,15 @@ export interface AuditLogListItem {
 
 export interface AutomaticMessage {
   id: Id;
-  /** The shop that it belongs to */
+  /** The shop it belongs to */
   account_id: string;
   /** Of the lead or the order */
   reference: string;
-  /** As it was typed */
+  /** As typed */
   phone?: string | null;
   /** The id by which WhatsApp knows the recipient, who may hide the phone; null: it named none yet */
   channel_user_id?: string | null;
-  /** The template as it was called then */
+  /** The template’s name at the time */
   template_name: string;
   /** How it was sent or came in */
   channel: 'whatsapp' | 'sms';
@@ -422,15 +422,15 @@ export interface AutomaticMessage {
   status: OrderMessagesStatus;
   /** Why; null: not said */
   reason?: OrderMessagesReason | null;
-  /** What the channel said; hidden with the phone, `reason` is not */
+  /** What the channel said; hidden when the phone is, unlike `reason` */
   error?: string | null;
   /** Tries so far */
   attempts: number;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   sent_at?: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   delivered_at?: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   read_at?: string | null;
   created_at: Moment;
   updated_at: Moment;
@@ -438,9 +438,9 @@ export interface AutomaticMessage {
 
 export interface BlacklistedPhone {
   id: Id;
-  /** The shop that it belongs to */
+  /** The shop it belongs to */
   account_id: string;
-  /** As it was typed */
+  /** As typed */
   phone: string;
   /** As phones are compared */
   phone_digits: string;
@@ -448,9 +448,9 @@ export interface BlacklistedPhone {
   reason?: string | null;
   /** The lead whose move put it here; null: by hand */
   lead_reference: string | null;
-  /** The person or program it was created by */
+  /** The person or program that created it */
   created_by: string;
-  /** The shop that it belongs to */
+  /** The shop it belongs to */
   account_name: string;
   /** It is the house’s, and holds for every account */
   holds_for_all: boolean;
@@ -545,7 +545,7 @@ export interface Cash {
     amount: number;
     /** By kind */
     kinds: {
-      /** Which kind it is */
+      /** Its kind */
       kind: OrderListItemKind;
       /** Of it, major units */
       amount: number;
@@ -609,7 +609,7 @@ export interface CashAdjustment {
   shipping_company_id?: string | null;
   /** A delivery person */
   person_id?: string | null;
-  /** The person or program it was created by */
+  /** The person or program that created it */
   created_by: string;
   created_at: Moment;
   updated_at: Moment;
@@ -635,11 +635,11 @@ export interface CashClosingListItem {
   is_closed: boolean;
   /** Null: it is open, or was closed with a later one */
   closed_at: string | null;
-  /** The person or program it was closed by; null: not yet */
+  /** The person or program that closed it; null: not yet */
   closed_by: string | null;
-  /** It has ended, and is open */
+  /** The month is over and not closed yet */
   may_close: boolean;
-  /** It is the last that is closed */
+  /** It is the last closed month */
   may_reopen: boolean;
   /** What was in the money accounts at its end, major units */
   money: number;
@@ -684,7 +684,7 @@ export interface CashFeePlan {
   delivery_by_city: {
     /** The city of the workspace’s list */
     city_id: string;
-    /** As it was typed */
+    /** As typed */
     city: string;
     /** For orders delivered there, major units */
     delivery_fee: number;
@@ -748,12 +748,12 @@ export interface CashHolder {
   }[];
   /** What did not come as it was due and is not claimed */
   differences: {
-    /** Which kind it is */
+    /** Its kind */
     kind: 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off';
     /** Above 0 the house lost it, below 0 it got more, major units */
     amount: number;
   }[];
-  /** Of orders that came in in the last 90 days */
+  /** Costs of the orders received in the last 90 days */
   costs: {
     /** How many days */
     days: number;
@@ -761,9 +761,9 @@ export interface CashHolder {
     delivered: number;
     /** Returned now */
     returned: number;
-    /** What it takes for those that it delivered, major units */
+    /** Cost of the deliveries, major units */
     delivery: number;
-    /** What it takes for those that it brought back, major units */
+    /** Cost of the returns, major units */
     returns: number;
     /** Both for each delivered order, major units; null: none was delivered */
     per_delivered: number | null;
@@ -845,7 +845,7 @@ export interface Claim {
   status: 'open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back';
   /** Whole days since it was opened, until its end */
   days: number;
-  /** The person or program it was opened by */
+  /** The person or program that opened it */
   opened_by: string;
   /** Where it came from */
   source: Source | null;
@@ -853,9 +853,9 @@ export interface Claim {
   paid_by: Source | null;
   /** What took the payment of a claim off that was taken back */
   given_back_by: Source | null;
-  /** The person or program it was ended by; null: not yet */
+  /** The person or program that ended it; null: not yet */
   ended_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   ended_at: string | null;
   /** Why it ended; null: it has not */
   ended_reason: string | null;
@@ -863,7 +863,7 @@ export interface Claim {
 }
 
 export interface ClaimHolder {
-  /** Which kind it is */
+  /** Its kind */
   kind: 'company' | 'person';
   id: Id;
   /** As people call it */
@@ -926,7 +926,7 @@ export interface Column {
 export interface Comment {
   /** The text */
   body: string;
-  /** The person or program it was written by */
+  /** The person or program that wrote it */
   written_by: string;
   created_at: Moment;
 }
@@ -941,15 +941,15 @@ export interface Cost {
   category: 'ads' | 'salaries' | 'packaging' | 'rent' | 'other';
   /** What was spent, major units */
   amount: number;
-  /** Where the leads come from that it was spent for */
+  /** Source of the leads that it was spent on */
   source?: string | null;
-  /** For which product; null: for none by itself. In a file, its SKU */
+  /** The product it is for; null: no single one. In a file, its SKU */
   product_id?: string | null;
-  /** For whose orders; null: for none’s by itself */
+  /** The account whose orders it is for; null: no single account’s */
   for_account_id?: string | null;
-  /** From which it was paid; null: not paid yet. In a file, its name */
+  /** The money account that paid it; null: not paid yet. In a file, its name */
   money_account_id?: string | null;
-  /** Unique; a file with the same changes this cost instead of adding one */
+  /** Unique; a file row with the same reference changes this cost */
   reference?: string | null;
   /** Free text; null: none */
   note?: string | null;
@@ -1068,7 +1068,7 @@ export type CourierStatusListItemOrderStatus = 'waiting_for_shipping_company' | 
 export interface CreateApplicationBody {
   /** As people call it */
   name: string;
-  /** Which kind it is */
+  /** Its kind */
   kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'google-sheets';
   /** inactive: its token is refused, and its deliveries are kept until it is active */
   status?: 'active' | 'inactive';
@@ -1076,7 +1076,7 @@ export interface CreateApplicationBody {
   scopes?: string[] | null;
   /** kind api: fewer than the service’s limit */
   requests_per_minute?: number | null;
-  /** Kinds of stores: ways of paying that are cash at the door, by words that stand in them. Null: the usual ones, cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
+  /** Kinds of stores: words of ways of paying that are cash at the door. Null: cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
   cash_gateways?: string[] | null;
   /** Kinds of stores: an order that is cancelled there before it is packed is cancelled here, or a person is asked */
   on_store_cancel?: 'cancel' | 'ask' | null;
@@ -1113,7 +1113,7 @@ export interface CreateAssignmentRuleBody {
 }
 
 export interface CreateBlacklistedPhoneBody {
-  /** As it was typed */
+  /** As typed */
   phone: string;
   /** Why; null: not said */
   reason?: string | null;
@@ -1191,15 +1191,15 @@ export interface CreateCostBody {
   category?: 'ads' | 'salaries' | 'packaging' | 'rent' | 'other';
   /** What was spent, major units */
   amount: number;
-  /** Where the leads come from that it was spent for */
+  /** Source of the leads that it was spent on */
   source?: string | null;
-  /** For which product; null: for none by itself. In a file, its SKU */
+  /** The product it is for; null: no single one. In a file, its SKU */
   product_id?: string | null;
-  /** For whose orders; null: for none’s by itself */
+  /** The account whose orders it is for; null: no single account’s */
   for_account_id?: string | null;
-  /** From which it was paid; null: not paid yet. In a file, its name */
+  /** The money account that paid it; null: not paid yet. In a file, its name */
   money_account_id?: string | null;
-  /** Unique; a file with the same changes this cost instead of adding one */
+  /** Unique; a file row with the same reference changes this cost */
   reference?: string | null;
   /** Free text; null: none */
   note?: string | null;
@@ -1237,7 +1237,7 @@ export interface CreateCourierRuleBody {
 export interface CreateDriverRateBody {
   /** As people call it */
   name: string;
-  /** Whose; null: everybody’s without one of her own. In a file, her e-mail */
+  /** The person; null: all people without rates of their own. In a file, the e-mail */
   person_id?: string | null;
   /** The first day of orders that go out by it; later plans take over from their own day. From 2000-01-01 to 3653 days after today (UTC). */
   valid_from: string;
@@ -1277,7 +1277,7 @@ export interface CreateFeePlanBody {
 }
 
 export interface CreateInvoiceBody {
-  /** Which kind it is */
+  /** Its kind */
   type: InvoiceType;
   /** What the other side calls it, such as the number of a courier’s statement; unique */
   reference?: string | null;
@@ -1341,7 +1341,7 @@ export interface CreateMarketplaceStockBody {
 export interface CreateMessageChannelBody {
   /** As people call it */
   name: string;
-  /** Which kind it is */
+  /** Its kind */
   kind: 'whatsapp' | 'sms';
   /** WhatsApp: the id of the number that sends */
   phone_number_id?: string | null;
@@ -1357,7 +1357,7 @@ export interface CreateMessageChannelBody {
   url?: string | null;
   /** SMS */
   method?: 'POST' | 'GET' | null;
-  /** SMS: a header a line, as `Authorization: Bearer {secret}` */
+  /** SMS: one header per line, such as `Authorization: Bearer {secret}` */
   headers?: string | null;
   /** SMS: what is sent, JSON or a form, with {phone}, {digits}, {text}, {reference}, {secret}; {digits} is the phone without + */
   request_body?: string | null;
@@ -1399,7 +1399,7 @@ export interface CreateMessageTemplateBody {
 export interface CreateMoneyAccountBody {
   /** As people call it */
   name: string;
-  /** Which kind it is */
+  /** Its kind */
   kind?: 'bank' | 'cash_box';
   /** What was in it when it was first kept here, major units; below 0: overdrawn */
   opening_balance?: number;
@@ -1489,14 +1489,14 @@ export interface CreateProductBody {
 export interface CreateRoleBody {
   /** As people call it */
   name: string;
-  /** How far its people see in the house; in a seller’s account everybody sees that account only */
+  /** How far its people see in the house; people of a seller’s account see that account only */
   scope?: 'workspace' | 'account';
   permissions?: RolePermissions;
   /** What its people may do beside rows */
   abilities?: Ability[];
-  /** Fields its people do not see; left out: all of them. leads.phone: The phone of a lead shows only to the lead’s holder, and is found by its whole number only. orders.phone: The phones of an order do not show, and are found by a whole number only. products.purchase_price: What a product was bought for neither shows nor can be set */
+  /** Fields its people do not see; left out: all of them. leads.phone: Visible only to the lead’s holder; searched only by the full number. orders.phone: Never visible; searched only by the full number. products.purchase_price: Can neither be seen nor set */
   masks?: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
-  /** Its people, and their tokens, may do nothing until they have set up an authenticator app; the one field that also changes on the service’s own roles */
+  /** Its people, and their tokens, may do nothing until they have set up an authenticator app. It can be changed on built-in roles too */
   requires_second_factor?: boolean;
   /** Names of roles whose people may give this role in what they see, although they lack its rights */
   assignable_by?: string[];
@@ -1533,13 +1533,13 @@ export interface CreateShippingCompanyBody {
   base_url?: string | null;
   /** Where a customer follows a parcel, with {tracking_number}; default the connector’s own */
   tracking_url?: string | null;
-  /** The stock it holds, which from_stock ships from */
+  /** The warehouse whose stock this courier holds; from_stock ships from it */
   warehouse_id?: string | null;
   /** Its state now */
   status?: 'active' | 'inactive';
   /** What it charges, by city */
   rates?: Rate[];
-  /** What it takes in cities without a row in `rates`; null: not set */
+  /** What the courier charges in cities without a row in `rates`; null: not set */
   rate_home?: number | null;
   /** There, to a stop desk; null: as home */
   rate_stop_desk?: number | null;
@@ -1635,17 +1635,17 @@ export interface CreateUserAnswer {
   /** The answer */
   data: {
     id: Id;
-    /** As it was typed */
+    /** As typed */
     full_name: string;
     /** Sign-in, the person’s own: it cannot be changed here */
     email: string;
-    /** As it was typed */
+    /** As typed */
     phone?: string | null;
     /** Name of a role, in any case */
     role: string;
     /** What the person may do */
     role_id: string;
-    /** May be given orders to bring, as `delivery_boy_id` */
+    /** Orders may be assigned to this person, as `delivery_boy_id` */
     delivers: boolean;
     /** Null: the first language of the workspace */
     locale?: 'ar' | 'en' | 'fr' | null;
@@ -1657,7 +1657,7 @@ export interface CreateUserAnswer {
     invited_until: string | null;
     /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
     account_id?: string | null;
-    /** Names the new account; on update it renames the account for everybody in it */
+    /** Names the new account; on update it renames the account for all its people */
     account_name?: string | null;
     created_at: Moment;
     updated_at: Moment;
@@ -1669,11 +1669,11 @@ export interface CreateUserAnswer {
 }
 
 export interface CreateUserBody {
-  /** As it was typed */
+  /** As typed */
   full_name: string;
   /** Sign-in, the person’s own: it cannot be changed here */
   email: string;
-  /** As it was typed */
+  /** As typed */
   phone?: string | null;
   /** Name of a role, in any case */
   role: string;
@@ -1683,7 +1683,7 @@ export interface CreateUserBody {
   status?: 'active' | 'invited' | 'inactive';
   /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
   account_id?: string | null;
-  /** Names the new account; on update it renames the account for everybody in it */
+  /** Names the new account; on update it renames the account for all its people */
   account_name?: string | null;
 }
 
@@ -1694,7 +1694,7 @@ export interface CreateWarehouseBody {
   code?: string | null;
   /** The city of the workspace’s list; null: not recognised */
   city_id?: string | null;
-  /** Street and house, as it was typed */
+  /** Street and house, as typed */
   address?: string | null;
   /** Its state now */
   status?: 'active' | 'inactive';
@@ -1761,7 +1761,7 @@ export interface Credentials {
 export interface CustomerAsked {
   /** What the customer asks for */
   act: 'confirm' | 'address' | 'day' | 'cancel' | 'change' | 'write';
-  /** Street and house, as it was typed */
+  /** Street and house, as typed */
   address: string | null;
   /** The day the customer wants; null: not said */
   wanted_on: string | null;
@@ -1867,7 +1867,7 @@ export interface Dashboard {
 }
 
 export interface DecideFailedDeliveriesBody {
-  /** Ids of orders; one that is there twice counts once */
+  /** Ids of orders; duplicates count once */
   ids: string[];
   /** What was decided */
   decision: 'reattempt' | 'fix_address' | 'return';
@@ -1881,9 +1881,9 @@ export interface DecideFailedDeliveriesBody {
   second_phone?: string | null;
   /** Id of a city */
   city_to_id?: string | null;
-  /** Part of the city, as it was typed */
+  /** Part of the city, as typed */
   area_text?: string | null;
-  /** Street and house, as it was typed */
+  /** Street and house, as typed */
   address?: string | null;
   /** Decide anew what was decided; without it such an order fails and says by whom */
   replace?: boolean;
@@ -1932,7 +1932,7 @@ export interface DriverRate {
   id: Id;
   /** As people call it */
   name: string;
-  /** Whose; null: everybody’s without one of her own. In a file, her e-mail */
+  /** The person; null: all people without rates of their own. In a file, the e-mail */
   person_id?: string | null;
   /** The first day of orders that go out by it; later plans take over from their own day. From 2000-01-01 to 3653 days after today (UTC). */
   valid_from: string;
@@ -1947,7 +1947,7 @@ export interface DriverRate {
 export interface DueWorkListItem {
   /** Who is paid */
   payee: {
-    /** Which kind it is */
+    /** Its kind */
     kind: 'call_center' | 'agent' | 'company' | 'person';
     id: Id;
     /** As people call it */
@@ -1979,15 +1979,15 @@ export interface EditLeadAnswer {
 }
 
 export interface EditLeadBody {
-  /** As it was typed */
+  /** As typed */
   full_name?: string;
-  /** As it was typed */
+  /** As typed */
   phone?: string;
-  /** As it was typed */
+  /** As typed */
   city?: string;
-  /** Part of the city, as it was typed; null: not said */
+  /** Part of the city, as typed; null: not said */
   area?: string | null;
-  /** Street and house, as it was typed */
+  /** Street and house, as typed */
   address?: string;
   /** One line a product */
   products?: LeadInputProduct[];
@@ -2036,7 +2036,7 @@ export interface ErrorBody {
   error: {
     /** Short, for programs and papers */
     code: 'BAD_REQUEST' | 'UNAUTHENTICATED' | 'SUBSCRIPTION_INACTIVE' | 'HTTP_ERROR' | 'NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'CONFLICT' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'SERVER_ERROR' | 'OVERLOADED';
-    /** In English, for people; programs read `code` or `reason` */
+    /** English, for people; programs read `code` or `reason` */
     message: string;
     /** Which message it is; never reused for another. More may come */
     reason?: Reason;
@@ -2051,7 +2051,7 @@ export interface ErrorBody {
   };
 }
 
-/** Beside these fields, those of `GET /leads/{reference}/show` that are of this moment; only these when the lead is gone */
+/** These fields, and the current ones of `GET /leads/{reference}/show` unless the lead has been deleted */
 export interface EventData {
   id: Id;
   /** Raised by every change; send it back to change only what you read */
@@ -2062,15 +2062,14 @@ export interface EventData {
   status: LeadStatus;
   /** Reason within the status; null: none */
   sub_status: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   action_date: string | null;
   /** Tries so far */
   attempts: number;
   /** What was changed, where a person edited it */
   fields?: string[];
   account: LeadListItemAccount;
-  /** The body had more than 256 kB: `data` has ids and short fields only */
-  truncated?: boolean;
+  truncated?: EventTruncated;
   [name: string]: unknown;
 }
 
@@ -2082,12 +2081,11 @@ export interface EventData2 {
   /** How many were not done */
   failed_count: number;
   account: LeadListItemAccount;
-  /** The body had more than 256 kB: `data` has ids and short fields only */
-  truncated?: boolean;
+  truncated?: EventTruncated;
   [name: string]: unknown;
 }
 
-/** Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone */
+/** These fields, and the current ones of `GET /orders/{reference}/show` unless the order has been deleted */
 export interface EventData3 {
   id: Id;
   /** Raised by every change; send it back to change only what you read */
@@ -2100,21 +2098,21 @@ export interface EventData3 {
   previous_status: string | null;
   /** Where its pieces are */
   goods: 'none' | 'reserved' | 'out';
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   action_date: string | null;
   /** Why it was canceled; null: it was not */
   cancel_description: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   packed_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   shipped_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   delivered_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   returned_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   canceled_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   rest_received_at: string | null;
   /** The customer kept a part */
   is_partly_delivered: boolean;
@@ -2123,8 +2121,7 @@ export interface EventData3 {
   /** What was changed, where a person edited it */
   fields?: string[];
   account: LeadListItemAccount;
-  /** The body had more than 256 kB: `data` has ids and short fields only */
-  truncated?: boolean;
+  truncated?: EventTruncated;
   [name: string]: unknown;
 }
 
@@ -2137,8 +2134,7 @@ export interface EventData4 {
   currency: string;
   holder: EventHolder;
   account: LeadListItemAccount;
-  /** The body had more than 256 kB: `data` has ids and short fields only */
-  truncated?: boolean;
+  truncated?: EventTruncated;
   [name: string]: unknown;
 }
 
@@ -2153,8 +2149,7 @@ export interface EventData5 {
   /** ISO 4217 */
   currency: string;
   account: LeadListItemAccount;
-  /** The body had more than 256 kB: `data` has ids and short fields only */
-  truncated?: boolean;
+  truncated?: EventTruncated;
   [name: string]: unknown;
 }
 
@@ -2188,14 +2183,13 @@ export interface EventData6 {
   /** What was changed; read the product for those that are not here */
   fields?: string[];
   account: LeadListItemAccount;
-  /** The body had more than 256 kB: `data` has ids and short fields only */
-  truncated?: boolean;
+  truncated?: EventTruncated;
   [name: string]: unknown;
 }
 
 /** Who has the cash */
 export interface EventHolder {
-  /** Which kind it is */
+  /** Its kind */
   kind: 'company' | 'person' | 'nobody';
   /** Made by the service; never changes */
   id: string | null;
@@ -2203,10 +2197,10 @@ export interface EventHolder {
 
 export interface EventListItem {
   id: EventId;
-  /** Which kind it is */
+  /** Its kind */
   type: EventType;
   timestamp: Moment;
-  /** The business that it belongs to */
+  /** The business it belongs to */
   workspace_id: string;
   object: EventListItemObject;
   sequence: EventSequence;
@@ -2217,7 +2211,7 @@ export interface EventListItem {
 
 /** What it is about, also when that is gone */
 export interface EventListItemObject {
-  /** Which kind it is */
+  /** Its kind */
   type: 'lead' | 'lead-batch' | 'order' | 'comment' | 'cash-document' | 'statement' | 'payout' | 'work-payment' | 'claim' | 'product' | 'stock' | 'job' | 'store-delivery' | 'invoice' | 'webhook';
   id: Id;
   /** Null: it has none */
@@ -2253,19 +2247,19 @@ export interface FailedDelivery {
   /** Public number; never changes */
   reference: string;
   account: LeadListItemAccount;
-  /** As it was typed */
+  /** As typed */
   full_name: string;
-  /** As it was typed */
+  /** As typed */
   phone: string;
-  /** The phone with its country’s code; null: it is no possible number, or does not show */
+  /** The phone with its country code; null: not a possible number, or hidden */
   phone_international: string | null;
   /** Another number of the customer; null: none */
   second_phone: string | null;
-  /** As it was typed */
+  /** As typed */
   city: string;
-  /** Part of the city, as it was typed; null: not said */
+  /** Part of the city, as typed; null: not said */
   area: string | null;
-  /** Street and house, as it was typed */
+  /** Street and house, as typed */
   address: string;
   /** One line a product */
   products: FailedDeliveryProduct[];
@@ -2300,9 +2294,9 @@ export interface FailedDelivery {
   reattempt_on: string | null;
   /** Free text; null: none */
   decision_comment: string | null;
-  /** The person or program it was decided by; null: not yet */
+  /** The person or program that decided it; null: not yet */
   decided_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   decided_at: string | null;
   /** Null: there is nothing to tell. queued, sending: it is being told. by_hand: tell it yourself. failed: it said no */
   courier_told: 'queued' | 'sending' | 'told' | 'by_hand' | 'failed' | null;
@@ -2319,7 +2313,7 @@ export interface FailedDeliveryProduct {
   name: string;
   /** Pieces */
   quantity: number;
-  /** The main picture, small: a path of this service, or the address that the product names in `image` */
+  /** The main picture, small: a path of this service, or the product’s `image` */
   thumbnail: string | null;
 }
 
@@ -2330,7 +2324,7 @@ export interface Failure {
   index: number;
   /** Short, for programs and papers */
   code: 'PRODUCT_INACTIVE' | 'PRODUCT_DELETED' | 'PHONE_BLACKLISTED' | 'CUSTOMER_UNRELIABLE' | 'EXTERNAL_ID_EXISTS' | 'BATCH_FAILED';
-  /** In English, for people; programs read `code` or `reason` */
+  /** English, for people; programs read `code` or `reason` */
   message: string;
   /** Which message it is; never reused for another. More may come */
   reason?: Reason;
@@ -2441,15 +2435,15 @@ export interface HeldCash {
     id: Id;
     /** Public number; never changes */
     reference: string;
-    /** As it was typed */
+    /** As typed */
     full_name: string;
-    /** As it was typed */
+    /** As typed */
     city: string;
     /** It came back after its cash was handed in: that is taken off */
     is_returned: boolean;
     /** Its cash, without what the holder keeps of it and what was said to be short, major units */
     amount: number;
-    /** How much less than was to be collected the holder said was paid; due beside `amount`, until it is settled, major units */
+    /** The shortfall at the door as the holder reported it; owed on top of `amount` until settled, major units */
     short: number;
     /** What was to be collected for it, major units */
     cod: number;
@@ -2489,7 +2483,7 @@ export interface HoldLeadData {
 
 /** Who has the parcel or its cash; null: it is not out */
 export interface Holder {
-  /** Which kind it is */
+  /** Its kind */
   kind: 'company' | 'person' | 'nobody';
   /** Of a shipping company or a person; null: the order names none */
   id: string | null;
@@ -2511,15 +2505,15 @@ export interface ImportOrdersBody {
   file: Blob;
   /** 1: check every row and write nothing but the report */
   dry_run?: boolean;
-  /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+  /** 1: take a file that was imported before. Without answers all its rows are new; with answers, known rows are asked about or answered */
   again?: boolean;
-  /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+  /** 1: continue a stopped import of the same file after the rows that it took, with the same columns */
   resume?: boolean;
-  /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+  /** JSON object that maps headers to columns, empty to leave one out; several headers may make one text, as first and last name. Remembered for your next files of this import, except a column’s own name; a dry run is not remembered */
   columns?: string | null;
-  /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden says what becomes of the rows that a workbook hides (row_hidden): take or leave_out. These two are never remembered. Of orders and leads, skus says which product a SKU or a name of the file means, by its SKU, and city which city a name means; leave_out leaves such rows out (row_left_out). These are remembered for your next files of the account */
+  /** JSON object that maps columns to words and their meaning, for rows that asked (word_asked): status open, over, delivered or returned; payment_status unpaid, paid or over; payment_method unpaid or paid. Remembered for your next files of this import, except after a dry run. known: rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden: rows that a workbook hides (row_hidden): take or leave_out; these two are never remembered. For orders and leads, skus maps a SKU or name to a product’s SKU and city a name to a city, or to leave_out (row_left_out); remembered for your next files of the account */
   answers?: string | null;
-  /** Of a workbook: the name of the sheet to read. Left out: the one that has the columns; when several have them, the import fails and names them */
+  /** Sheet of a workbook. Default: the one with the columns; if several have them, the import fails and names them */
   sheet?: string | null;
   /** Admin only: the account to create in; default the house account */
   account_id?: string | null;
@@ -2530,15 +2524,15 @@ export interface ImportProductsBody {
   file: Blob;
   /** 1: check every row and write nothing but the report */
   dry_run?: boolean;
-  /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+  /** 1: take a file that was imported before. Without answers all its rows are new; with answers, known rows are asked about or answered */
   again?: boolean;
-  /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+  /** 1: continue a stopped import of the same file after the rows that it took, with the same columns */
   resume?: boolean;
-  /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+  /** JSON object that maps headers to columns, empty to leave one out; several headers may make one text, as first and last name. Remembered for your next files of this import, except a column’s own name; a dry run is not remembered */
   columns?: string | null;
-  /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden says what becomes of the rows that a workbook hides (row_hidden): take or leave_out. These two are never remembered. Of orders and leads, skus says which product a SKU or a name of the file means, by its SKU, and city which city a name means; leave_out leaves such rows out (row_left_out). These are remembered for your next files of the account */
+  /** JSON object that maps columns to words and their meaning, for rows that asked (word_asked): status open, over, delivered or returned; payment_status unpaid, paid or over; payment_method unpaid or paid. Remembered for your next files of this import, except after a dry run. known: rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden: rows that a workbook hides (row_hidden): take or leave_out; these two are never remembered. For orders and leads, skus maps a SKU or name to a product’s SKU and city a name to a city, or to leave_out (row_left_out); remembered for your next files of the account */
   answers?: string | null;
-  /** Of a workbook: the name of the sheet to read. Left out: the one that has the columns; when several have them, the import fails and names them */
+  /** Sheet of a workbook. Default: the one with the columns; if several have them, the import fails and names them */
   sheet?: string | null;
   /** Admin only; default the house account */
   account_id?: string | null;
@@ -2549,15 +2543,15 @@ export interface ImportStatementBody {
   file: Blob;
   /** 1: check every row and write nothing but the report */
   dry_run?: boolean;
-  /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+  /** 1: take a file that was imported before. Without answers all its rows are new; with answers, known rows are asked about or answered */
   again?: boolean;
-  /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+  /** 1: continue a stopped import of the same file after the rows that it took, with the same columns */
   resume?: boolean;
-  /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+  /** JSON object that maps headers to columns, empty to leave one out; several headers may make one text, as first and last name. Remembered for your next files of this import, except a column’s own name; a dry run is not remembered */
   columns?: string | null;
-  /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden says what becomes of the rows that a workbook hides (row_hidden): take or leave_out. These two are never remembered. Of orders and leads, skus says which product a SKU or a name of the file means, by its SKU, and city which city a name means; leave_out leaves such rows out (row_left_out). These are remembered for your next files of the account */
+  /** JSON object that maps columns to words and their meaning, for rows that asked (word_asked): status open, over, delivered or returned; payment_status unpaid, paid or over; payment_method unpaid or paid. Remembered for your next files of this import, except after a dry run. known: rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden: rows that a workbook hides (row_hidden): take or leave_out; these two are never remembered. For orders and leads, skus maps a SKU or name to a product’s SKU and city a name to a city, or to leave_out (row_left_out); remembered for your next files of the account */
   answers?: string | null;
-  /** Of a workbook: the name of the sheet to read. Left out: the one that has the columns; when several have them, the import fails and names them */
+  /** Sheet of a workbook. Default: the one with the columns; if several have them, the import fails and names them */
   sheet?: string | null;
   /** Whose it is */
   shipping_company_id: string;
@@ -2570,15 +2564,15 @@ export interface ImportWarehousesBody {
   file: Blob;
   /** 1: check every row and write nothing but the report */
   dry_run?: boolean;
-  /** 1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered */
+  /** 1: take a file that was imported before. Without answers all its rows are new; with answers, known rows are asked about or answered */
   again?: boolean;
-  /** 1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by */
+  /** 1: continue a stopped import of the same file after the rows that it took, with the same columns */
   resume?: boolean;
-  /** JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered */
+  /** JSON object that maps headers to columns, empty to leave one out; several headers may make one text, as first and last name. Remembered for your next files of this import, except a column’s own name; a dry run is not remembered */
   columns?: string | null;
-  /** JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden says what becomes of the rows that a workbook hides (row_hidden): take or leave_out. These two are never remembered. Of orders and leads, skus says which product a SKU or a name of the file means, by its SKU, and city which city a name means; leave_out leaves such rows out (row_left_out). These are remembered for your next files of the account */
+  /** JSON object that maps columns to words and their meaning, for rows that asked (word_asked): status open, over, delivered or returned; payment_status unpaid, paid or over; payment_method unpaid or paid. Remembered for your next files of this import, except after a dry run. known: rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden: rows that a workbook hides (row_hidden): take or leave_out; these two are never remembered. For orders and leads, skus maps a SKU or name to a product’s SKU and city a name to a city, or to leave_out (row_left_out); remembered for your next files of the account */
   answers?: string | null;
-  /** Of a workbook: the name of the sheet to read. Left out: the one that has the columns; when several have them, the import fails and names them */
+  /** Sheet of a workbook. Default: the one with the columns; if several have them, the import fails and names them */
   sheet?: string | null;
 }
 
@@ -2598,14 +2592,14 @@ export interface InviteUserAgainAnswer {
 
 export interface Invoice {
   id: Id;
-  /** The shop that it belongs to */
+  /** The shop it belongs to */
   account_id: string;
   /** Without a gap in the workspace */
   number: number;
-  /** The shop that it belongs to */
+  /** The shop it belongs to */
   account_name: string;
   account: LeadListItemAccount;
-  /** Which kind it is */
+  /** Its kind */
   type: InvoiceType;
   /** What the other side calls it, such as the number of a courier’s statement; unique */
   reference?: string | null;
@@ -2623,11 +2617,11 @@ export interface Invoice {
   vat_rate: number | null;
   /** Whom the house pays by it, where that is no account; null: the account */
   payee_name: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   paid_at: string | null;
   /** The file that shows the payment */
   proof: AttachInvoiceProofData | null;
-  /** The person or program it was created by */
+  /** The person or program that created it */
   created_by: string;
   created_at: Moment;
   updated_at: Moment;
@@ -2648,7 +2642,7 @@ export type InvoiceType = 'seller_payout' | 'service_fees' | 'sourcing' | 'drive
 
 export interface Job {
   id: Id;
-  /** Which kind it is */
+  /** Its kind */
   kind: string;
   /** Its state now */
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
@@ -2675,9 +2669,9 @@ export interface Job {
   /** Of an import, also of one that was stopped: rows_good, rows_failed, rows_skipped (taken by an earlier import of the file), rows_known and rows_updated (of the good rows, those that were here already and stay, and those that changed what was here), rows_left_out (hidden rows that you left out), sheet and sheets (of a workbook of several: the one that was read, and all), is_dry_run, headers (in the file’s order), columns (header to column), columns_remembered (those that were read as you said with an earlier file), left_out (headers), faults (of moves by file: the first rows that would not do, by line, with their reasons); lacking (columns) when the header will not do. Of an act on all matching: updated, already, rows_failed, reasons, undo_token, taken_over (from whom leads were taken). Of labels: printed, from_couriers, instead (ours where the courier’s own was not available, each with its reason) */
   summary: Record<string, unknown> | null;
   created_at: Moment;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   started_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   finished_at: string | null;
 }
 
@@ -2696,7 +2690,7 @@ export interface Lead {
   stop_desk: string | null;
   /** Its customer has paid: nothing is left to collect at the door */
   is_prepaid: boolean;
-  /** What its customer paid ahead, major units; of a prepaid one all of it */
+  /** What the customer paid in advance, major units; the full amount when prepaid */
   prepaid_amount: number;
   /** Who took it, as the shop names it; null: not known */
   prepaid_by: string | null;
@@ -2724,7 +2718,7 @@ export interface Lead {
   sub_status: string | null;
   /** Call attempts */
   attempts: number;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   action_date: string | null;
   /** An agent holds the lead now, or a job works on it */
   is_processing: boolean;
@@ -2739,17 +2733,17 @@ export interface Lead {
   reliability: CustomerReliability;
   /** The phone is on the blacklist of its account, or of the house */
   is_blacklisted: boolean;
-  /** As it was typed */
+  /** As typed */
   full_name: string;
-  /** As it was typed */
+  /** As typed */
   phone: string;
-  /** The phone with its country’s code; null: it is no possible number, or does not show */
+  /** The phone with its country code; null: not a possible number, or hidden */
   phone_international: string | null;
-  /** As it was typed */
+  /** As typed */
   city: string;
-  /** Part of the city, as it was typed; null: not said */
+  /** Part of the city, as typed; null: not said */
   area: string | null;
-  /** Street and house, as it was typed */
+  /** Street and house, as typed */
   address: string;
   /** Its state now */
   status: string;
@@ -2767,7 +2761,7 @@ export interface Lead {
   notes: LeadNote[];
   /** Of the same phone, newest first, 10 at most; empty for a caller who may not list orders */
   past_orders: PastOrder[];
-  /** The person or program it was created by */
+  /** The person or program that created it */
   created_by: string;
   created_at: Moment;
   updated_at: Moment;
@@ -2789,7 +2783,7 @@ export interface LeadBatch {
   /** Rows not done, each with its reason */
   failures: Failure[];
   created_at: Moment;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   finished_at: string | null;
 }
 
@@ -2836,15 +2830,15 @@ export interface LeadHistory {
 export interface LeadInput {
   /** What you call it, unique in its account: a row that is sent again is answered as `existing` */
   external_id?: string | null;
-  /** As it was typed */
+  /** As typed */
   full_name: string;
-  /** As it was typed */
+  /** As typed */
   phone: string;
-  /** As it was typed */
+  /** As typed */
   city: string;
-  /** Part of the city, as it was typed; null: not said */
+  /** Part of the city, as typed; null: not said */
   area?: string | null;
-  /** Street and house, as it was typed */
+  /** Street and house, as typed */
   address: string;
   /** One line a product */
   products: LeadInputProduct[];
@@ -2897,7 +2891,7 @@ export interface LeadListItem {
   stop_desk: string | null;
   /** Its customer has paid: nothing is left to collect at the door */
   is_prepaid: boolean;
-  /** What its customer paid ahead, major units; of a prepaid one all of it */
+  /** What the customer paid in advance, major units; the full amount when prepaid */
   prepaid_amount: number;
   /** Who took it, as the shop names it; null: not known */
   prepaid_by: string | null;
@@ -2921,7 +2915,7 @@ export interface LeadListItem {
   sub_status: string | null;
   /** Call attempts */
   attempts: number;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   action_date: string | null;
   /** Who calls or called; null: unassigned */
   agent?: Agent | null;
@@ -2940,17 +2934,17 @@ export interface LeadListItem {
   assigned_to?: Agent | null;
   /** The call center whose agents alone are given it */
   assigned_center?: Agent | null;
-  /** As it was typed */
+  /** As typed */
   full_name: string;
-  /** As it was typed */
+  /** As typed */
   phone: string;
   /** Its state now */
   status: LeadStatus;
-  /** As it was typed */
+  /** As typed */
   city: string;
-  /** Part of the city, as it was typed; null: not said */
+  /** Part of the city, as typed; null: not said */
   area: string | null;
-  /** Street and house, as it was typed */
+  /** Street and house, as typed */
   address: string;
   /** The answer */
   data: LeadListItemData[];
@@ -2966,7 +2960,7 @@ export interface LeadListItem {
     price: number;
     /** Of the whole line, major units */
     total: number;
-    /** The main picture, small: a path of this service, or the address that the product names in `image` */
+    /** The main picture, small: a path of this service, or the product’s `image` */
     thumbnail?: string | null;
   }[];
   /** How its status changed */
@@ -3016,7 +3010,7 @@ export interface LeadNote {
   is_draft: boolean;
   /** The outcome it was written with; null: written by itself */
   status: string | null;
-  /** The person or program it was written by */
+  /** The person or program that wrote it */
   written_by: string;
   created_at: Moment;
   updated_at: Moment;
@@ -3035,7 +3029,7 @@ export interface LeadProduct {
   price: string;
   /** Of the whole line, with its currency */
   total: string;
-  /** The main picture, small: a path of this service, or the address that the product names in `image` */
+  /** The main picture, small: a path of this service, or the product’s `image` */
   thumbnail: string | null;
   /** What the agent reads to the customer; null: none */
   call_script: string | null;
@@ -3118,13 +3112,13 @@ export interface ListNotificationPreferencesAnswer {
 export interface ListOrdersMeta {
   /** Counted from 1 */
   current_page: number;
-  /** As served: above 100 is served as 100 */
+  /** Page size used; above 100 becomes 100 */
   per_page: number;
   /** Exact */
   total: number;
   /** Send it back as `cursor` for the next page; null at the end */
   next_cursor: string | null;
-  /** Only when there are some: names of unknown parameters, which changed nothing */
+  /** Unknown parameters, which changed nothing; absent without any */
   ignored?: string[];
   /** Only with `updated_from`: all changes before this moment have been given when `next_cursor` is null. `total` is that of the first page then */
   updated_until?: string;
@@ -3158,7 +3152,7 @@ export interface MarketplaceAccess {
   id: Id;
   /** Who asks */
   account_id: string;
-  /** The shop that it belongs to */
+  /** The shop it belongs to */
   account_name: string;
   /** The offer of another seller */
   marketplace_product_id: string;
@@ -3172,9 +3166,9 @@ export interface MarketplaceAccess {
   note: string | null;
   /** The product under which the account sells it */
   product_id: string | null;
-  /** The person or program it was decided by; null: not yet */
+  /** The person or program that decided it; null: not yet */
   decided_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   decided_at: string | null;
   created_at: Moment;
   updated_at: Moment;
@@ -3275,7 +3269,7 @@ export interface Me {
   /** Whose token it is */
   person: {
     id: Id;
-    /** As it was typed */
+    /** As typed */
     full_name: string;
   };
   /** What the person may do */
@@ -3325,7 +3319,7 @@ export interface MessageChannel {
   id: Id;
   /** As people call it */
   name: string;
-  /** Which kind it is */
+  /** Its kind */
   kind: 'whatsapp' | 'sms';
   /** WhatsApp: the id of the number that sends */
   phone_number_id?: string | null;
@@ -3335,7 +3329,7 @@ export interface MessageChannel {
   url?: string | null;
   /** SMS */
   method?: 'POST' | 'GET' | null;
-  /** SMS: a header a line, as `Authorization: Bearer {secret}` */
+  /** SMS: one header per line, such as `Authorization: Bearer {secret}` */
   headers?: string | null;
   /** SMS: what is sent, JSON or a form, with {phone}, {digits}, {text}, {reference}, {secret}; {digits} is the phone without + */
   request_body?: string | null;
@@ -3407,7 +3401,7 @@ export interface MoneyAccount {
   id: Id;
   /** As people call it */
   name: string;
-  /** Which kind it is */
+  /** Its kind */
   kind: 'bank' | 'cash_box';
   /** What is in it by the ledger, major units */
   balance: number;
@@ -3468,7 +3462,7 @@ export interface MoveSourcingBody {
 }
 
 export interface MoveStockBody {
-  /** Which kind it is */
+  /** Its kind */
   type: 'increment' | 'decrement' | 'adjust' | 'transfer' | 'damage';
   /** Pieces; for adjust: the pieces that were counted, also fewer than are reserved, whose orders become OUT_OF_STOCK */
   quantity: number;
@@ -3493,19 +3487,19 @@ export interface MyRound {
     reference: string;
     /** Its state now */
     state: 'open' | 'failed' | 'later' | 'delivered' | 'returned';
-    /** As it was typed */
+    /** As typed */
     full_name: string;
-    /** As it was typed */
+    /** As typed */
     phone: string;
-    /** The phone with its country’s code; null: it is no possible number, or does not show */
+    /** The phone with its country code; null: not a possible number, or hidden */
     phone_international: string | null;
     /** Another number of the customer; null: none */
     second_phone: string | null;
-    /** As it was typed */
+    /** As typed */
     city: string;
-    /** Part of the city, as it was typed; null: not said */
+    /** Part of the city, as typed; null: not said */
     area: string | null;
-    /** Street and house, as it was typed */
+    /** Street and house, as typed */
     address: string;
     /** Free text; null: none */
     notes: string | null;
@@ -3538,7 +3532,7 @@ export interface MyRound {
     collected: number | null;
     /** Of GET /orders/{reference}/delivery-proof; null: there is none */
     proof: 'photo' | 'signature' | null;
-    /** How often it was tried in vain */
+    /** How many attempts failed */
     attempts: number;
     /** Why; null: not said */
     reason: MyRoundReason | null;
@@ -3551,7 +3545,7 @@ export interface MyRound {
   }[];
 }
 
-/** Of the last time in vain */
+/** Reason of the last failed attempt */
 export type MyRoundReason = 'no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other';
 
 export interface NoReply {
@@ -3572,7 +3566,7 @@ export interface Notification {
   id: Id;
   /** The person */
   user_id: string;
-  /** Which kind it is */
+  /** Its kind */
   kind: NotificationPreferenceListItemKind;
   /** Which message it is; null: a text of its own */
   message_key: MessageKey | null;
@@ -3593,7 +3587,7 @@ export interface Notification {
 }
 
 export interface NotificationPreferenceListItem {
-  /** Which kind it is */
+  /** Its kind */
   kind: NotificationPreferenceListItemKind;
   /** What it is for */
   about: string;
@@ -3642,9 +3636,9 @@ export interface Opened {
   id: Id;
   /** How it was sent or came in */
   channel: 'whatsapp' | 'sms';
-  /** The template as it was called then; null: an empty message */
+  /** The template’s name at the time; null: an empty message */
   name: string | null;
-  /** The person or program it was opened by */
+  /** The person or program that opened it */
   opened_by: string;
   opened_at: Moment;
 }
@@ -3677,7 +3671,7 @@ export interface Options {
   pickup_district_id?: string | null;
   /** As in your contract with the courier. Left empty: its default. */
   service_code?: string | null;
-  /** Its id at the courier, when its hubs do not see new parcels. Left empty: its default. */
+  /** The courier’s id of this state, if its hubs do not see new parcels. Left empty: the courier’s default. */
   ready_state_id?: string | null;
 }
 
@@ -3689,11 +3683,11 @@ export interface Order {
   reference: string;
   /** What its sender calls it, unique in its account; null: nothing */
   external_id: string | null;
-  /** As it was typed */
+  /** As typed */
   full_name: string;
-  /** As it was typed */
+  /** As typed */
   phone: string;
-  /** As it was typed */
+  /** As typed */
   city: string;
   /** Its state now */
   status: OrderStatus;
@@ -3734,15 +3728,15 @@ export interface Order {
   waits_for: WaitsFor | null;
   created_at: Moment;
   updated_at: Moment;
-  /** The phone with its country’s code; null: it is no possible number, or does not show */
+  /** The phone with its country code; null: not a possible number, or hidden */
   phone_international: string | null;
   /** Where mails go; null: not said */
   email: string | null;
   /** Another number of the customer; null: none */
   second_phone: string | null;
-  /** Part of the city, as it was typed; null: not said */
+  /** Part of the city, as typed; null: not said */
   area: string | null;
-  /** Street and house, as it was typed */
+  /** Street and house, as typed */
   address: string;
   /** The order of which pieces come back for this one; null: none */
   exchange: {
@@ -3767,7 +3761,7 @@ export interface Order {
   chosen_company: Agent | null;
   /** Why the service chose that courier; null: a person did, it has none, or it is not yours to see */
   chosen_because: {
-    /** In English, for people; programs read `code` or `reason` */
+    /** English, for people; programs read `code` or `reason` */
     message: string;
     /** Which message it is; never reused for another. More may come */
     reason?: Reason;
@@ -3796,14 +3790,14 @@ export interface Order {
     total: number;
     /** Pieces that the customer kept of a partly delivered order; null: all, or not delivered */
     delivered_quantity: number | null;
-    /** The main picture, small: a path of this service, or the address that the product names in `image` */
+    /** The main picture, small: a path of this service, or the product’s `image` */
     thumbnail: string | null;
   }[];
   /** Sum of the lines */
   subtotal: number;
   /** Major units */
   shipping_fee: number;
-  /** What its customer paid ahead, major units; of a prepaid one all of it */
+  /** What the customer paid in advance, major units; the full amount when prepaid */
   prepaid_amount: number;
   /** Who took it, as the shop names it; null: not known */
   prepaid_by: string | null;
@@ -3821,30 +3815,30 @@ export interface Order {
   push_error_reasons: PushErrorReason[];
   /** Where its goods are: not held for it, reserved in a warehouse, or out */
   goods: 'none' | 'reserved' | 'out';
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   action_date: string | null;
   /** Why it was canceled; null: it was not */
   cancel_description: string | null;
   /** Null: it had none */
   previous_status: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   packed_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   shipped_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   delivered_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   returned_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   canceled_at: string | null;
-  /** The person or program it was created by */
+  /** The person or program that created it */
   created_by: string;
   reliability: CustomerReliability;
   /** The open one; null: none */
   failed_delivery: FailedDelivery | null;
   /** What was said of the delivery of a delivered order; null: nothing */
   delivery: {
-    /** The person or program it was delivered by */
+    /** The person or program that delivered it */
     delivered_by: string;
     delivered_at: Moment;
     /** Major units; null: not said */
@@ -3868,7 +3862,7 @@ export interface Order {
   /** All that keeps it from going on, the first to mend first */
   waits: {
     why: WaitsFor;
-    /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+    /** UTC, ISO 8601; null: none yet */
     since: string | null;
     /** For example, which line lacks how many */
     message: string;
@@ -3886,14 +3880,14 @@ export interface Order {
     fields: string[];
     /** What was decided of a failed delivery; null: the order was edited */
     decision: {
-      /** Which kind it is */
+      /** Its kind */
       kind: 'reattempt' | 'fix_address' | 'return';
       /** The new day; null: as it was */
       date: string | null;
       /** Free text; null: none */
       comment: string | null;
     } | null;
-    /** The person or program it was changed by */
+    /** The person or program that changed it */
     changed_by: string;
     changed_at: Moment;
   })[];
@@ -3924,7 +3918,7 @@ export interface OrderComment {
   body: string;
   /** Shown above the order and where it is scanned */
   is_pinned: boolean;
-  /** The person or program it was written by */
+  /** The person or program that wrote it */
   written_by: string;
   created_at: Moment;
 }
@@ -3952,17 +3946,17 @@ export interface OrderHistory {
 export interface OrderInput {
   /** What you call it, unique in its account: a row that is sent again is answered as `existing` */
   external_id?: string | null;
-  /** As it was typed */
+  /** As typed */
   full_name: string;
-  /** As it was typed */
+  /** As typed */
   phone: string;
   /** Where mails go; null: not said */
   email?: string | null;
-  /** As it was typed */
+  /** As typed */
   city: string;
-  /** Part of the city, as it was typed; null: not said */
+  /** Part of the city, as typed; null: not said */
   area?: string | null;
-  /** Street and house, as it was typed */
+  /** Street and house, as typed */
   address: string;
   /** Another number of the customer; null: none */
   second_phone?: string | null;
@@ -4016,11 +4010,11 @@ export interface OrderListItem {
   reference: string;
   /** What its sender calls it, unique in its account; null: nothing */
   external_id: string | null;
-  /** As it was typed */
+  /** As typed */
   full_name: string;
-  /** As it was typed */
+  /** As typed */
   phone: string;
-  /** As it was typed */
+  /** As typed */
   city: string;
   /** Its state now */
   status: OrderStatus;
@@ -4071,7 +4065,7 @@ export interface OrderListItem {
     name: string;
     /** Pieces */
     quantity: number;
-    /** The main picture, small: a path of this service, or the address that the product names in `image` */
+    /** The main picture, small: a path of this service, or the product’s `image` */
     thumbnail: string | null;
   }[];
 }
@@ -4085,13 +4079,13 @@ export interface OrderListItemCash {
   expected: number;
   /** What the holder has, major units */
   collected: number;
-  /** How much less than was to be collected its delivery person said was paid, until it is settled; below 0: more, major units */
+  /** The shortfall at the door as the delivery person reported it, until settled; below 0: an excess, major units */
   short: number;
   /** What its seller pays the house for it by now, major units */
   fees: number;
   /** What `fees` is the sum of */
   fee_lines: {
-    /** Which kind it is */
+    /** Its kind */
     kind: OrderListItemKind;
     /** What its seller pays, major units */
     amount: number;
@@ -4109,7 +4103,7 @@ export interface OrderListItemCash {
     /** What its goods were bought for, major units; null for a caller who does not see purchase prices */
     goods_sold: number | null;
   } | null;
-  /** The person or program it was remitted by; null: not yet */
+  /** The person or program that remitted it; null: not yet */
   remitted_by: RemittedBy | null;
   /** The living payout it is in */
   payout_id: string | null;
@@ -4135,7 +4129,7 @@ export interface OrderListItemCash {
 export type OrderListItemKind = 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'storage_fee';
 
 export interface OrderMessages {
-  /** The phone with its country’s code; null: it is no possible number, or does not show */
+  /** The phone with its country code; null: not a possible number, or hidden */
   phone_international: string | null;
   /** Of the customer, else the first of the workspace */
   language: 'ar' | 'en' | 'fr';
@@ -4174,7 +4168,7 @@ export interface OrderMessages {
     id: Id;
     /** How it was sent or came in */
     channel: 'whatsapp' | 'sms';
-    /** The template as it was called then */
+    /** The template’s name at the time */
     name: string;
     /** Its state now */
     status: OrderMessagesStatus;
@@ -4206,7 +4200,7 @@ export interface OrderProduct {
 export type OrderStatus = 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback';
 
 export interface OrdersActed {
-  /** In English, for people; programs read `code` or `reason` */
+  /** English, for people; programs read `code` or `reason` */
   message: string;
   /** The answer */
   data: {
@@ -4221,7 +4215,7 @@ export interface OrdersActed {
       reference: string;
       /** Short, for programs and papers */
       code: 'NOT_FOUND' | 'MOVE_NOT_ALLOWED' | 'NEEDS_RENEW' | 'SHORT_OF_STOCK' | 'LEAD_NOT_CONFIRMED' | 'MOVED_ON';
-      /** In English, for people; programs read `code` or `reason` */
+      /** English, for people; programs read `code` or `reason` */
       message: string;
       /** Which message it is; never reused for another. More may come */
       reason?: Reason;
@@ -4240,7 +4234,7 @@ export interface OrdersActed {
       quantity: number;
       /** Where it lies, or belongs; null: not set */
       shelf: string | null;
-      /** The main picture, small: a path of this service, or the address that the product names in `image` */
+      /** The main picture, small: a path of this service, or the product’s `image` */
       thumbnail: string | null;
     }[];
     /** Of a scan that was taken: its notes, and the comments that are pinned to it (R-ORD-14) */
@@ -4264,19 +4258,19 @@ export interface OrdersActed {
 export interface PageMeta {
   /** Counted from 1 */
   current_page: number;
-  /** As served: above 100 is served as 100 */
+  /** Page size used; above 100 becomes 100 */
   per_page: number;
   /** Exact */
   total: number;
   /** Send it back as `cursor` for the next page; null at the end */
   next_cursor: string | null;
-  /** Only when there are some: names of unknown parameters, which changed nothing */
+  /** Unknown parameters, which changed nothing; absent without any */
   ignored?: string[];
 }
 
 /** Whom it concerns */
 export interface Party {
-  /** Which kind it is */
+  /** Its kind */
   kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account';
   /** Made by the service; never changes */
   id: string | null;
@@ -4336,11 +4330,11 @@ export interface PayPayoutBody {
 
 export interface Payout {
   id: Id;
-  /** The shop that it belongs to */
+  /** The shop it belongs to */
   account_id: string;
   /** Of its invoice */
   number: number;
-  /** The shop that it belongs to */
+  /** The shop it belongs to */
   account_name: string;
   /** The last day that it counts */
   up_to: string;
@@ -4354,7 +4348,7 @@ export interface Payout {
   invoice_id: string;
   /** Null: not paid yet */
   paid_on: string | null;
-  /** The person or program it was paid by; null: not yet */
+  /** The person or program that paid it; null: not yet */
   paid_by: string | null;
   /** What it was paid from */
   money_account_name: string | null;
@@ -4366,7 +4360,7 @@ export interface Payout {
   taken_back_on: string | null;
   /** Who took it back; null: it was not taken back */
   taken_back_by: string | null;
-  /** The person or program it was created by */
+  /** The person or program that created it */
   created_by: string;
   created_at: Moment;
   updated_at: Moment;
@@ -4387,7 +4381,7 @@ export interface PayoutOrderListItem {
   amount: number;
   /** One line a product or fee */
   lines: {
-    /** Which kind it is */
+    /** Its kind */
     kind: string;
     /** Of it, major units */
     amount: number;
@@ -4476,7 +4470,7 @@ export interface PreviewReverseStatementAnswer {
 
 export interface Product {
   id: Id;
-  /** The shop that it belongs to */
+  /** The shop it belongs to */
   account_id: string;
   /** Unique in the account */
   sku: string;
@@ -4524,7 +4518,7 @@ export interface Product {
   minimum_price: number | null;
   /** The first is the main one */
   pictures: AddProductPictureData[];
-  /** The main picture, small: a path of this service, or the address that the product names in `image` */
+  /** The main picture, small: a path of this service, or the product’s `image` */
   thumbnail: string | null;
   /** Free pieces in all warehouses, of a product with variants those of all of them; null: not tracked, or not for this caller */
   available: number | null;
@@ -4550,7 +4544,7 @@ export interface ProductVariantListItem {
   in_stock: boolean;
   /** Free pieces in all warehouses; null: not tracked, or not for this caller */
   available: number | null;
-  /** The main picture, small: a path of this service, or the address that the product names in `image` */
+  /** The main picture, small: a path of this service, or the product’s `image` */
   thumbnail: string | null;
 }
 
@@ -4589,9 +4583,9 @@ export interface PushErrorReason {
 }
 
 export interface PutOrderBody {
-  /** As it was typed */
+  /** As typed */
   full_name: string;
-  /** As it was typed */
+  /** As typed */
   phone: string;
   /** Another number of the customer; null: none */
   second_phone?: string | null;
@@ -4599,9 +4593,9 @@ export interface PutOrderBody {
   city_to_id?: string | null;
   /** A city by its name: one of the list, or where it stands already; any in a workspace without a list, or as a person types it */
   city_text?: string | null;
-  /** Part of the city, as it was typed */
+  /** Part of the city, as typed */
   area_text?: string | null;
-  /** Street and house, as it was typed */
+  /** Street and house, as typed */
   address: string;
   /** The customer has paid all of it already; left out: as it was */
   is_prepaid?: boolean | null;
@@ -4653,7 +4647,7 @@ export interface QueueCounts {
 }
 
 export interface QueuedJob {
-  /** In English, for people; programs read `code` or `reason` */
+  /** English, for people; programs read `code` or `reason` */
   message: string;
   /** The answer */
   data: {
@@ -4718,7 +4712,7 @@ export interface RedeliverWebhookAnswer {
 
 /** The statement or settlement by which its holder handed it over; null for people of one account */
 export interface RemittedBy {
-  /** Which kind it is */
+  /** Its kind */
   kind: 'statement' | 'settlement';
   id: Id;
 }
@@ -4768,7 +4762,7 @@ export interface RequestOrdersExportBody {
   start_at?: string;
   /** Last day, inclusive */
   end_at?: string;
-  /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+  /** Repeated or by commas; in any case, with blanks or underscores */
   status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
   /** Those with a line of this product */
   product_id?: string;
@@ -4782,7 +4776,7 @@ export interface RequestOrdersExportBody {
   agent_id?: string;
   /** Those whose parcel this company has or had */
   shipping_company_id?: string;
-  /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+  /** Repeated or by commas; in any case, with blanks or underscores */
   cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
   /** Who is to collect its cash or has it: the id of a shipping company or person, or `nobody` */
   cash_holder_id?: string;
@@ -4852,18 +4846,18 @@ export interface Role {
   id: Id;
   /** As people call it */
   name: string;
-  /** How far its people see in the house; in a seller’s account everybody sees that account only */
+  /** How far its people see in the house; people of a seller’s account see that account only */
   scope: 'workspace' | 'account';
   permissions: RolePermissions;
   /** What its people may do beside rows */
   abilities: Ability[];
-  /** Fields its people do not see; left out: all of them. leads.phone: The phone of a lead shows only to the lead’s holder, and is found by its whole number only. orders.phone: The phones of an order do not show, and are found by a whole number only. products.purchase_price: What a product was bought for neither shows nor can be set */
+  /** Fields its people do not see; left out: all of them. leads.phone: Visible only to the lead’s holder; searched only by the full number. orders.phone: Never visible; searched only by the full number. products.purchase_price: Can neither be seen nor set */
   masks: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
-  /** Its people, and their tokens, may do nothing until they have set up an authenticator app; the one field that also changes on the service’s own roles */
+  /** Its people, and their tokens, may do nothing until they have set up an authenticator app. It can be changed on built-in roles too */
   requires_second_factor: boolean;
   /** Names of roles whose people may give this role in what they see, although they lack its rights */
   assignable_by: string[];
-  /** One of the service’s own: it is never deleted, and only its requires_second_factor changes */
+  /** Built in: it cannot be deleted, and only requires_second_factor can be changed */
   is_system: boolean;
   created_at: Moment;
   updated_at: Moment;
@@ -4941,25 +4935,25 @@ export interface RoundListItem {
   last: {
     /** Public number; never changes */
     reference: string;
-    /** As it was typed */
+    /** As typed */
     city: string;
-    /** Part of the city, as it was typed; null: not said */
+    /** Part of the city, as typed; null: not said */
     area: string | null;
     /** Its state now */
     state: 'open' | 'failed' | 'later' | 'delivered' | 'returned';
     at: Moment;
   } | null;
-  /** Those with them, by city and area, at most 50; empty for who may not list orders */
+  /** Those with them, by city and area, at most 50; empty for callers who may not list orders */
   parcels: {
     /** Of the order */
     id: string;
     /** Public number; never changes */
     reference: string;
-    /** As it was typed */
+    /** As typed */
     full_name: string;
     /** As the list of cities calls the one that was typed; as typed where none is meant */
     city: string;
-    /** Part of the city, as it was typed; null: not said */
+    /** Part of the city, as typed; null: not said */
     area: string | null;
     /** What is to be collected, major units */
     cod_amount: number;
@@ -4991,11 +4985,11 @@ export interface SellMarketplaceProductBody {
 
 export interface SellerAdvance {
   id: Id;
-  /** The shop that it belongs to */
+  /** The shop it belongs to */
   account_id: string;
   /** Of its invoice */
   number: number;
-  /** The shop that it belongs to */
+  /** The shop it belongs to */
   account_name: string;
   /** advance: the house paid the seller. repayment: the seller paid the house */
   kind: 'advance' | 'repayment';
@@ -5019,7 +5013,7 @@ export interface SellerAdvance {
   reversed_by: string | null;
   /** Why it was taken back; null: it was not */
   reversal_reason: string | null;
-  /** The person or program it was created by */
+  /** The person or program that created it */
   created_by: string;
   created_at: Moment;
   updated_at: Moment;
@@ -5048,7 +5042,7 @@ export interface SettingListItem {
   params?: Record<string, unknown>;
   /** Null: never changed */
   changed_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   changed_at: string | null;
 }
 
@@ -5075,7 +5069,7 @@ export interface SettleStatementRowsAnswer {
     /** Those not done, each with its reason */
     failed: {
       id: Id;
-      /** In English, for people; programs read `code` or `reason` */
+      /** English, for people; programs read `code` or `reason` */
       message: string;
       /** Which message it is; never reused for another. More may come */
       reason?: Reason;
@@ -5125,7 +5119,7 @@ export interface Settlement {
   handed_in: number;
   /** What was missing, major units */
   short: number;
-  /** Who bears it; null: none missing */
+  /** Who bears the shortfall; null: nothing was missing */
   short_is_for: 'holder' | 'seller' | 'house' | null;
   /** Free text; null: none */
   notes: Note[] | null;
@@ -5137,11 +5131,11 @@ export interface Settlement {
   invoice_id: string;
   /** The day that counts in the books */
   happened_on: string;
-  /** The person or program it was closed by */
+  /** The person or program that closed it */
   closed_by: string;
   /** Who took it back; null: it was not taken back */
   reversed_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   reversed_at: string | null;
   /** Why it was taken back; null: it was not */
   reversal_reason: string | null;
@@ -5179,7 +5173,7 @@ export interface SettlementListItem {
   handed_in: number;
   /** What was missing, major units */
   short: number;
-  /** Who bears it; null: none missing */
+  /** Who bears the shortfall; null: nothing was missing */
   short_is_for: 'holder' | 'seller' | 'house' | null;
   /** Free text; null: none */
   notes: Note[] | null;
@@ -5191,11 +5185,11 @@ export interface SettlementListItem {
   invoice_id: string;
   /** The day that counts in the books */
   happened_on: string;
-  /** The person or program it was closed by */
+  /** The person or program that closed it */
   closed_by: string;
   /** Who took it back; null: it was not taken back */
   reversed_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   reversed_at: string | null;
   /** Why it was taken back; null: it was not */
   reversal_reason: string | null;
@@ -5204,7 +5198,7 @@ export interface SettlementListItem {
 
 export interface Sheet {
   id: Id;
-  /** The shop that it belongs to */
+  /** The shop it belongs to */
   account_id: string;
   /** As people call it */
   name: string;
@@ -5266,13 +5260,13 @@ export interface ShippingCompany {
   tracking_url?: string | null;
   /** Where it tells us what became of parcels, behind this service’s address */
   webhook_path?: string;
-  /** The stock it holds, which from_stock ships from */
+  /** The warehouse whose stock this courier holds; from_stock ships from it */
   warehouse_id?: string | null;
   /** Its state now */
   status: 'active' | 'inactive';
   /** What it charges, by city */
   rates?: Rate[];
-  /** What it takes in cities without a row in `rates`; null: not set */
+  /** What the courier charges in cities without a row in `rates`; null: not set */
   rate_home?: number | null;
   /** There, to a stop desk; null: as home */
   rate_stop_desk?: number | null;
@@ -5293,7 +5287,7 @@ export interface ShippingCompany {
 }
 
 export interface ShowAccountProfitData {
-  /** As of statistics; empty: what has none of what it is grouped by, so that the rows sum to the whole */
+  /** Same as the id in statistics; empty: what belongs to no group, so that the rows sum to the whole */
   id: string;
   /** As people call it */
   label: string | null;
@@ -5357,7 +5351,7 @@ export interface ShowCashAdjustmentAnswer {
 }
 
 export interface ShowCashStatisticsData {
-  /** As of statistics; empty: all of it */
+  /** Same as the id in statistics; empty: the total */
   id: string;
   /** As people call it */
   label: string;
@@ -5521,7 +5515,7 @@ export interface ShowProductAnswer {
 }
 
 export interface ShowProfitData {
-  /** As of statistics; empty: what has none of what it is grouped by, so that the rows sum to the whole */
+  /** Same as the id in statistics; empty: what belongs to no group, so that the rows sum to the whole */
   id: string;
   /** As people call it */
   label: string | null;
@@ -5619,14 +5613,14 @@ export interface ShowWebhookAnswer {
 
 /** What came short; null: a person opened it */
 export interface Source {
-  /** Which kind it is */
+  /** Its kind */
   kind: 'settlement' | 'statement';
   id: Id;
 }
 
 export interface Sourcing {
   id: Id;
-  /** The shop that it belongs to */
+  /** The shop it belongs to */
   account_id: string;
   /** What is wanted, in a line */
   title: string;
@@ -5646,7 +5640,7 @@ export interface Sourcing {
   warehouse_id: string | null;
   /** Pieces that came; null: not yet */
   received_quantity: number | null;
-  /** The person or program it was created by */
+  /** The person or program that created it */
   created_by: string;
   /** What the supplier asks; null: none yet */
   quote: Quote | null;
@@ -5658,7 +5652,7 @@ export interface Sourcing {
 
 export interface SourcingMessage {
   id: Id;
-  /** The shop that it belongs to */
+  /** The shop it belongs to */
   account_id: string;
   /** The request for goods from a supplier */
   sourcing_id: string;
@@ -5707,16 +5701,16 @@ export interface Statement {
   difference_as: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null;
   /** Raised by every change; send it back to change only what you read */
   version: number;
-  /** The person or program it was created by */
+  /** The person or program that created it */
   created_by: string;
   created_at: Moment;
-  /** The person or program it was posted by; null: not yet */
+  /** The person or program that posted it; null: not yet */
   posted_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   posted_at: string | null;
   /** Who took it back; null: it was not taken back */
   reversed_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   reversed_at: string | null;
   /** Why it was taken back; null: it was not */
   reversal_reason: string | null;
@@ -5746,7 +5740,7 @@ export interface Statement {
   is_whole: boolean;
   /** Fees beside our rates, where both are known */
   fee_audit: {
-    /** What it takes, major units */
+    /** What the courier charges, major units */
     charged: number;
     /** What our rates said when they went out, major units */
     expected: number;
@@ -5801,16 +5795,16 @@ export interface StatementListItem {
   difference_as: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null;
   /** Raised by every change; send it back to change only what you read */
   version: number;
-  /** The person or program it was created by */
+  /** The person or program that created it */
   created_by: string;
   created_at: Moment;
-  /** The person or program it was posted by; null: not yet */
+  /** The person or program that posted it; null: not yet */
   posted_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   posted_at: string | null;
   /** Who took it back; null: it was not taken back */
   reversed_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   reversed_at: string | null;
   /** Why it was taken back; null: it was not */
   reversal_reason: string | null;
@@ -5828,13 +5822,13 @@ export interface StatementRowListItem {
   raw: Record<string, unknown>;
   /** Cells that a person typed in place of those of raw; null: none */
   mended: Record<string, unknown> | null;
-  /** The person or program it was mended by; null: not yet */
+  /** The person or program that mended it; null: not yet */
   mended_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   mended_at: string | null;
   /** Null: not looked at yet */
   class: Class | null;
-  /** Why, where the class does not say it */
+  /** Explanation, when the class alone does not give it */
   message: string | null;
   /** Which message it is; never reused for another. More may come */
   reason?: Reason;
@@ -5848,7 +5842,7 @@ export interface StatementRowListItem {
   candidates: Candidate[];
   /** What it says was collected, major units */
   amount: number | null;
-  /** What it takes for it, major units */
+  /** What the courier charges, major units */
   fee: number | null;
   /** What it adds to what the courier pays, major units */
   pays: number;
@@ -5864,9 +5858,9 @@ export interface StatementRowListItem {
   decision: 'take' | 'claim' | 'write_off' | 'put_aside' | null;
   /** Null: none was given */
   decision_reason: string | null;
-  /** The person or program it was decided by; null: not yet */
+  /** The person or program that decided it; null: not yet */
   decided_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   decided_at: string | null;
 }
 
@@ -5913,7 +5907,7 @@ export type Status = 'pending' | 'quoted' | 'accepted' | 'paid' | 'purchased' | 
 
 export interface Stock {
   id: Id;
-  /** The shop that it belongs to */
+  /** The shop it belongs to */
   account_id: string;
   /** Whose it is */
   account_name: string;
@@ -5953,7 +5947,7 @@ export interface StockHistory {
   product_name: string;
   /** Where its pieces lie */
   warehouse_name: string;
-  /** Which kind it is */
+  /** Its kind */
   type: StockHistoryType;
   /** Change of the figure the type is about: reserved for reserve and release, else on_hand */
   delta: number;
@@ -5965,7 +5959,7 @@ export interface StockHistory {
   reason: string | null;
   /** Public number of the order; null: none yet */
   order_reference: string | null;
-  /** The person or program it was changed by */
+  /** The person or program that changed it */
   changed_by: string;
   /** A person, a token, or the service itself */
   actor_kind: string;
@@ -6025,7 +6019,7 @@ export interface Told {
   state: 'not_ready' | 'ready' | 'on_the_way' | 'paid';
   /** What it collected, major units */
   amount: number | null;
-  /** What it takes, major units */
+  /** What the courier charges, major units */
   fee: number | null;
   /** Its reference of the payment */
   payment: string | null;
@@ -6069,7 +6063,7 @@ export interface UnmatchedListItem {
   reference: string | null;
   /** What it says was collected, major units */
   collected: number | null;
-  /** What it takes for it, major units */
+  /** What the courier charges, major units */
   fee: number | null;
   /** What came for it, major units; below 0 what was taken */
   amount: number;
@@ -6081,9 +6075,9 @@ export interface UnmatchedListItem {
   order: Candidate | null;
   /** Why it was written off */
   reason: string | null;
-  /** The person or program it was acted by; null: not yet */
+  /** The person or program that acted; null: not yet */
   acted_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   acted_at: string | null;
 }
 
@@ -6102,7 +6096,7 @@ export interface UpdateApplicationBody {
   scopes?: string[] | null;
   /** kind api: fewer than the service’s limit */
   requests_per_minute?: number | null;
-  /** Kinds of stores: ways of paying that are cash at the door, by words that stand in them. Null: the usual ones, cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
+  /** Kinds of stores: words of ways of paying that are cash at the door. Null: cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
   cash_gateways?: string[] | null;
   /** Kinds of stores: an order that is cancelled there before it is packed is cancelled here, or a person is asked */
   on_store_cancel?: 'cancel' | 'ask';
@@ -6185,15 +6179,15 @@ export interface UpdateCostBody {
   category?: 'ads' | 'salaries' | 'packaging' | 'rent' | 'other';
   /** What was spent, major units */
   amount?: number;
-  /** Where the leads come from that it was spent for */
+  /** Source of the leads that it was spent on */
   source?: string | null;
-  /** For which product; null: for none by itself. In a file, its SKU */
+  /** The product it is for; null: no single one. In a file, its SKU */
   product_id?: string | null;
-  /** For whose orders; null: for none’s by itself */
+  /** The account whose orders it is for; null: no single account’s */
   for_account_id?: string | null;
-  /** From which it was paid; null: not paid yet. In a file, its name */
+  /** The money account that paid it; null: not paid yet. In a file, its name */
   money_account_id?: string | null;
-  /** Unique; a file with the same changes this cost instead of adding one */
+  /** Unique; a file row with the same reference changes this cost */
   reference?: string | null;
   /** Free text; null: none */
   note?: string | null;
@@ -6231,7 +6225,7 @@ export interface UpdateCourierRuleBody {
 export interface UpdateDriverRateBody {
   /** As people call it */
   name?: string;
-  /** Whose; null: everybody’s without one of her own. In a file, her e-mail */
+  /** The person; null: all people without rates of their own. In a file, the e-mail */
   person_id?: string | null;
   /** The first day of orders that go out by it; later plans take over from their own day. From 2000-01-01 to 3653 days after today (UTC). */
   valid_from?: string;
@@ -6271,7 +6265,7 @@ export interface UpdateFeePlanBody {
 }
 
 export interface UpdateInvoiceBody {
-  /** Which kind it is */
+  /** Its kind */
   type?: InvoiceType;
   /** What the other side calls it, such as the number of a courier’s statement; unique */
   reference?: string | null;
@@ -6310,7 +6304,7 @@ export interface UpdateMarketplaceStockBody {
 export interface UpdateMessageChannelBody {
   /** As people call it */
   name?: string;
-  /** Which kind it is */
+  /** Its kind */
   kind?: 'whatsapp' | 'sms';
   /** WhatsApp: the id of the number that sends */
   phone_number_id?: string | null;
@@ -6326,7 +6320,7 @@ export interface UpdateMessageChannelBody {
   url?: string | null;
   /** SMS */
   method?: 'POST' | 'GET' | null;
-  /** SMS: a header a line, as `Authorization: Bearer {secret}` */
+  /** SMS: one header per line, such as `Authorization: Bearer {secret}` */
   headers?: string | null;
   /** SMS: what is sent, JSON or a form, with {phone}, {digits}, {text}, {reference}, {secret}; {digits} is the phone without + */
   request_body?: string | null;
@@ -6368,7 +6362,7 @@ export interface UpdateMessageTemplateBody {
 export interface UpdateMoneyAccountBody {
   /** As people call it */
   name?: string;
-  /** Which kind it is */
+  /** Its kind */
   kind?: 'bank' | 'cash_box';
   /** What was in it when it was first kept here, major units; below 0: overdrawn */
   opening_balance?: number;
@@ -6429,14 +6423,14 @@ export interface UpdateProductBody {
 export interface UpdateRoleBody {
   /** As people call it */
   name?: string;
-  /** How far its people see in the house; in a seller’s account everybody sees that account only */
+  /** How far its people see in the house; people of a seller’s account see that account only */
   scope?: 'workspace' | 'account';
   permissions?: RolePermissions;
   /** What its people may do beside rows */
   abilities?: Ability[];
-  /** Fields its people do not see; left out: all of them. leads.phone: The phone of a lead shows only to the lead’s holder, and is found by its whole number only. orders.phone: The phones of an order do not show, and are found by a whole number only. products.purchase_price: What a product was bought for neither shows nor can be set */
+  /** Fields its people do not see; left out: all of them. leads.phone: Visible only to the lead’s holder; searched only by the full number. orders.phone: Never visible; searched only by the full number. products.purchase_price: Can neither be seen nor set */
   masks?: ('leads.phone' | 'orders.phone' | 'products.purchase_price')[];
-  /** Its people, and their tokens, may do nothing until they have set up an authenticator app; the one field that also changes on the service’s own roles */
+  /** Its people, and their tokens, may do nothing until they have set up an authenticator app. It can be changed on built-in roles too */
   requires_second_factor?: boolean;
   /** Names of roles whose people may give this role in what they see, although they lack its rights */
   assignable_by?: string[];
@@ -6518,7 +6512,7 @@ export interface UpdateSettingsBody {
   };
   /** When a lead that was not reached is called again */
   retry_ladders?: {
-    /** When nobody answers */
+    /** When the customer does not answer */
     no_reply?: NoReply;
     /** When the phone is off */
     unreachable?: NoReply;
@@ -6590,13 +6584,13 @@ export interface UpdateShippingCompanyBody {
   base_url?: string | null;
   /** Where a customer follows a parcel, with {tracking_number}; default the connector’s own */
   tracking_url?: string | null;
-  /** The stock it holds, which from_stock ships from */
+  /** The warehouse whose stock this courier holds; from_stock ships from it */
   warehouse_id?: string | null;
   /** Its state now */
   status?: 'active' | 'inactive';
   /** What it charges, by city */
   rates?: Rate[];
-  /** What it takes in cities without a row in `rates`; null: not set */
+  /** What the courier charges in cities without a row in `rates`; null: not set */
   rate_home?: number | null;
   /** There, to a stop desk; null: as home */
   rate_stop_desk?: number | null;
@@ -6649,11 +6643,11 @@ export interface UpdateStatementBody {
 }
 
 export interface UpdateUserBody {
-  /** As it was typed */
+  /** As typed */
   full_name?: string;
   /** Sign-in, the person’s own: it cannot be changed here */
   email?: string;
-  /** As it was typed */
+  /** As typed */
   phone?: string | null;
   /** Name of a role, in any case */
   role?: string;
@@ -6663,7 +6657,7 @@ export interface UpdateUserBody {
   status?: 'active' | 'invited' | 'inactive';
   /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
   account_id?: string | null;
-  /** Names the new account; on update it renames the account for everybody in it */
+  /** Names the new account; on update it renames the account for all its people */
   account_name?: string | null;
 }
 
@@ -6674,7 +6668,7 @@ export interface UpdateWarehouseBody {
   code?: string | null;
   /** The city of the workspace’s list; null: not recognised */
   city_id?: string | null;
-  /** Street and house, as it was typed */
+  /** Street and house, as typed */
   address?: string | null;
   /** Its state now */
   status?: 'active' | 'inactive';
@@ -6700,17 +6694,17 @@ export interface Upsell {
 
 export interface User {
   id: Id;
-  /** As it was typed */
+  /** As typed */
   full_name: string;
   /** Sign-in, the person’s own: it cannot be changed here */
   email: string;
-  /** As it was typed */
+  /** As typed */
   phone?: string | null;
   /** Name of a role, in any case */
   role: string;
   /** What the person may do */
   role_id: string;
-  /** May be given orders to bring, as `delivery_boy_id` */
+  /** Orders may be assigned to this person, as `delivery_boy_id` */
   delivers: boolean;
   /** Null: the first language of the workspace */
   locale?: 'ar' | 'en' | 'fr' | null;
@@ -6722,7 +6716,7 @@ export interface User {
   invited_until: string | null;
   /** Left out: the house, or a new account where the role sees one account only. In a seller’s account nothing else is seen */
   account_id?: string | null;
-  /** Names the new account; on update it renames the account for everybody in it */
+  /** Names the new account; on update it renames the account for all its people */
   account_name?: string | null;
   created_at: Moment;
   updated_at: Moment;
@@ -6739,7 +6733,7 @@ export interface Warehouse {
   code?: string | null;
   /** The city of the workspace’s list; null: not recognised */
   city_id?: string | null;
-  /** Street and house, as it was typed */
+  /** Street and house, as typed */
   address?: string | null;
   /** Its state now */
   status: 'active' | 'inactive';
@@ -6763,7 +6757,7 @@ export interface Webhook {
   status: 'active' | 'inactive';
   /** gone: the receiver answered 410. failing: nothing came through for five days. rights: the person who made or last changed it may not see what it sends any more */
   disabled_reason: 'gone' | 'failing' | 'rights' | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   disabled_at: string | null;
   created_at: Moment;
   updated_at: Moment;
@@ -6772,7 +6766,7 @@ export interface Webhook {
 export interface WebhookDelivery {
   /** Of the event; sent as webhook-id */
   id: string;
-  /** Which kind it is */
+  /** Its kind */
   type: EventType;
   /** What it is about */
   object_id: string;
@@ -6782,11 +6776,11 @@ export interface WebhookDelivery {
   status: 'pending' | 'delivered' | 'failed';
   /** Tries so far */
   attempts: number;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   next_attempt_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   last_attempt_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   ended_at: string | null;
   /** Status of the answer; null: none came */
   response_status: number | null;
@@ -6828,7 +6822,7 @@ export interface WebhookDelivery {
 export interface WebhookDeliveryListItem {
   /** Of the event; sent as webhook-id */
   id: string;
-  /** Which kind it is */
+  /** Its kind */
   type: EventType;
   /** What it is about */
   object_id: string;
@@ -6838,11 +6832,11 @@ export interface WebhookDeliveryListItem {
   status: 'pending' | 'delivered' | 'failed';
   /** Tries so far */
   attempts: number;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   next_attempt_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   last_attempt_at: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   ended_at: string | null;
   /** Status of the answer; null: none came */
   response_status: number | null;
@@ -6877,7 +6871,7 @@ export interface WorkPayment {
   invoice_id: string;
   /** Null: not paid yet */
   paid_on: string | null;
-  /** The person or program it was paid by; null: not yet */
+  /** The person or program that paid it; null: not yet */
   paid_by: string | null;
   /** What it was paid from */
   money_account_name: string | null;
@@ -6887,7 +6881,7 @@ export interface WorkPayment {
   reversed_on: string | null;
   /** Why it was canceled or taken back */
   ended_reason: string | null;
-  /** The person or program it was created by */
+  /** The person or program that created it */
   created_by: string;
   created_at: Moment;
   updated_at: Moment;
@@ -6908,7 +6902,7 @@ export interface WorkPaymentEntryListItem {
 
 export interface WriteOffListItem {
   id: Id;
-  /** Which kind it is */
+  /** Its kind */
   kind: 'claim' | 'unmatched';
   /** Of the claim, or of the amount for an unknown parcel */
   target_id: string;
@@ -6920,13 +6914,13 @@ export interface WriteOffListItem {
   reason: string;
   /** Its state now */
   status: 'pending' | 'approved' | 'refused';
-  /** The person or program it was asked by */
+  /** The person or program that asked for it */
   asked_by: string;
   /** It is pending, and another person asked for it */
   may_approve: boolean;
-  /** The person or program it was decided by; null: not yet */
+  /** The person or program that decided it; null: not yet */
   decided_by: string | null;
-  /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+  /** UTC, ISO 8601; null: none yet */
   decided_at: string | null;
   /** Null: none was given */
   decision_reason: string | null;
@@ -6934,7 +6928,7 @@ export interface WriteOffListItem {
 }
 
 export interface WriteOffUnmatchedAnswer {
-  /** In English, for people; programs read `code` or `reason` */
+  /** English, for people; programs read `code` or `reason` */
   message: string;
   /** The answer */
   data: WriteOffListItem;
@@ -6956,6 +6950,9 @@ export type EventSequence = number;
 
 /** What the changed fields were, where the event knows */
 export type EventPrevious = Record<string, unknown>;
+
+/** The body exceeded 256 kB: `data` has ids and short fields only */
+export type EventTruncated = boolean;
 
 /** What its people may do; left out: nothing */
 export type RoleActions = RolePermissionsProduct[];
@@ -7030,7 +7027,7 @@ export interface Operations {
       start_at?: string;
       /** Last day, inclusive */
       end_at?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
       /** Reason within the status */
       sub_status?: string;
@@ -7087,7 +7084,7 @@ export interface Operations {
           /** Only with `updated_from`: all changes before this moment have been given when `next_cursor` is null. `total` is that of the first page then */
           updated_until?: string;
         };
-        /** Only when there are some: names of unknown parameters, which changed nothing */
+        /** Unknown parameters, which changed nothing; absent without any */
         ignored?: string[];
       };
     };
@@ -7214,7 +7211,7 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       new_status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
       /** Made by this person, or with this token */
       actor_id?: string;
@@ -7360,7 +7357,7 @@ export interface Operations {
           reference: string;
           /** Short, for programs and papers */
           code: string;
-          /** In English, for people; programs read `code` or `reason` */
+          /** English, for people; programs read `code` or `reason` */
           message: string;
           /** Which message it is; never reused for another. More may come */
           reason?: Reason;
@@ -7417,7 +7414,7 @@ export interface Operations {
   'POST /orders': {
     body: CreateOrdersBody;
     answer: {
-      /** In English, for people; programs read `code` or `reason` */
+      /** English, for people; programs read `code` or `reason` */
       message: string;
       /** The answer */
       data: {
@@ -7457,7 +7454,7 @@ export interface Operations {
       start_at?: string;
       /** Last day, inclusive */
       end_at?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
       /** Those with a line of this product */
       product_id?: string;
@@ -7471,7 +7468,7 @@ export interface Operations {
       agent_id?: string;
       /** Those whose parcel this company has or had */
       shipping_company_id?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
       /** Who is to collect its cash or has it: the id of a shipping company or person, or `nobody` */
       cash_holder_id?: string;
@@ -7593,7 +7590,7 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       new_status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
       /** Made by this person, or with this token */
       actor_id?: string;
@@ -7633,7 +7630,7 @@ export interface Operations {
       tracking_number: string | null;
     };
     answer: {
-      /** In English, for people; programs read `code` or `reason` */
+      /** English, for people; programs read `code` or `reason` */
       message: string;
       /** Empty */
       data: Record<string, unknown>;
@@ -7644,7 +7641,7 @@ export interface Operations {
   /** Which courier is to bring each of these orders, and why; nothing is changed. Needs the ability `assignOrderToShippingCompany`; a token also needs the scope `update orders`. Put your own into the example’s `ids.0`. */
   'POST /orders/propose-couriers': {
     body: {
-      /** Ids of orders; one that is there twice counts once */
+      /** Ids of orders; duplicates count once */
       ids: string[];
     };
     answer: {
@@ -7654,7 +7651,7 @@ export interface Operations {
         id: string;
         /** Public number; never changes */
         reference: string;
-        /** As it was typed */
+        /** As typed */
         city: string;
         /** The one that is to bring it; null: none is proposed */
         courier: Agent | null;
@@ -7671,7 +7668,7 @@ export interface Operations {
           id: Id;
           /** As people call it */
           name: string;
-          /** What it takes for this delivery, with its share of the cash; null: not set, or hidden from you */
+          /** What the courier charges for this delivery, with its share of the cash; null: not set, or hidden from you */
           price: number | null;
           /** Of `ended` */
           delivered: number;
@@ -7763,7 +7760,7 @@ export interface Operations {
       cursor?: string;
       /** Default open */
       tab?: 'open' | 'due_today' | 'overdue' | 'decided';
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       reason?: ('no_answer' | 'absent' | 'postponed' | 'refused' | 'opened_refused' | 'wrong_address' | 'wrong_phone' | 'no_cash' | 'partly_kept' | 'other')[];
       /** Those whose parcel this company has */
       shipping_company_id?: string;
@@ -7783,13 +7780,13 @@ export interface Operations {
       meta: {
         /** Counted from 1 */
         current_page: number;
-        /** As served: above 100 is served as 100 */
+        /** Page size used; above 100 becomes 100 */
         per_page: number;
         /** Exact */
         total: number;
         /** Send it back as `cursor` for the next page; null at the end */
         next_cursor: string | null;
-        /** Only when there are some: names of unknown parameters, which changed nothing */
+        /** Unknown parameters, which changed nothing; absent without any */
         ignored?: string[];
         /** In the workspace’s time zone */
         today: string;
@@ -7823,7 +7820,7 @@ export interface Operations {
   'POST /failed-deliveries/decide': {
     body: DecideFailedDeliveriesBody;
     answer: {
-      /** In English, for people; programs read `code` or `reason` */
+      /** English, for people; programs read `code` or `reason` */
       message: string;
       /** The answer */
       data: {
@@ -7838,7 +7835,7 @@ export interface Operations {
           reference: string;
           /** Short, for programs and papers */
           code: 'NOT_FOUND' | 'NOT_ON_LIST' | 'ALREADY_DECIDED';
-          /** In English, for people; programs read `code` or `reason` */
+          /** English, for people; programs read `code` or `reason` */
           message: string;
           /** Which message it is; never reused for another. More may come */
           reason?: Reason;
@@ -7870,7 +7867,7 @@ export interface Operations {
         day: string;
         /** ISO 4217 */
         currency: string;
-        /** Packed orders; null for who may not list orders */
+        /** Packed orders; null for callers who may not list orders */
         to_hand_out: {
           /** How many */
           count: number;
@@ -7882,11 +7879,11 @@ export interface Operations {
             id: string;
             /** Public number; never changes */
             reference: string;
-            /** As it was typed */
+            /** As typed */
             full_name: string;
             /** As the list of cities calls the one that was typed; as typed where none is meant */
             city: string;
-            /** Part of the city, as it was typed; null: not said */
+            /** Part of the city, as typed; null: not said */
             area: string | null;
             /** What is to be collected, major units */
             cod_amount: number;
@@ -7944,7 +7941,7 @@ export interface Operations {
         sku: string;
         /** As people call it */
         name: string;
-        /** The main picture, small: a path of this service, or the address that the product names in `image` */
+        /** The main picture, small: a path of this service, or the product’s `image` */
         thumbnail: string | null;
         /** null: not set */
         shelf: string | null;
@@ -8069,7 +8066,7 @@ export interface Operations {
       stock_id?: string;
       /** Looks through SKU and product name */
       keyword?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       type?: ('increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship')[];
       /** Those of this account; a caller who sees one account finds none of another */
       account_id?: string;
@@ -8107,7 +8104,7 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       status?: ('queued' | 'running' | 'completed' | 'failed' | 'canceled')[];
       /** One or many, repeated or separated by commas: import-orders, print-labels… */
       kind?: string[];
@@ -8135,7 +8132,7 @@ export interface Operations {
     };
     answer: ShowJobAnswer;
   };
-  /** Ask the courier whether the credentials are good; nothing is sent or changed there. Needs `update shipping-companies`. For callers who see the whole workspace. */
+  /** Ask the courier whether the credentials are good; nothing is sent or changed there. Needs `update shipping-companies` in the whole workspace. */
   'POST /shipping-companies/{id}/test-connection': {
     params: {
       /** Made by the service; never changes */
@@ -8146,7 +8143,7 @@ export interface Operations {
       data: {
         /** True: it works */
         is_ok: boolean;
-        /** In English, for people; programs read `code` or `reason` */
+        /** English, for people; programs read `code` or `reason` */
         message: string;
         /** Which message it is; never reused for another. More may come */
         reason?: Reason;
@@ -8158,7 +8155,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** What a connector does and is not sure of, and what it was written from; in English. Needs `view shipping-companies`. For callers who see the whole workspace. */
+  /** What a connector does and is not sure of, and what it was written from; in English. Needs `view shipping-companies` in the whole workspace. */
   'GET /courier-sheets/{connector}': {
     params: {
       /** Which courier’s system */
@@ -8171,7 +8168,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** What the courier’s words for the state of a parcel mean for an order. Needs `view shipping-companies`. For callers who see the whole workspace. */
+  /** What the courier’s words for the state of a parcel mean for an order. Needs `view shipping-companies` in the whole workspace. */
   'GET /shipping-companies/{id}/statuses': {
     params: {
       /** Made by the service; never changes */
@@ -8179,7 +8176,7 @@ export interface Operations {
     };
     answer: ListCourierStatusesAnswer;
   };
-  /** Say what words of the courier mean; words left out stay as they are. Parcels are looked at again within minutes. Needs `update shipping-companies`. For callers who see the whole workspace. */
+  /** Say what words of the courier mean; words left out stay as they are. Parcels are looked at again within minutes. Needs `update shipping-companies` in the whole workspace. */
   'PUT /shipping-companies/{id}/statuses': {
     params: {
       /** Made by the service; never changes */
@@ -8200,14 +8197,14 @@ export interface Operations {
     };
     answer: ListCourierStatusesAnswer;
   };
-  /** Fetch the courier’s own list of places, with codes and prices, in a job; by itself it is fetched weekly. 409 for a courier whose API has none. Needs `update shipping-companies`. For callers who see the whole workspace. */
+  /** Fetch the courier’s own list of places, with codes and prices, in a job; by itself it is fetched weekly. 409 for a courier whose API has none. Needs `update shipping-companies` in the whole workspace. */
   'POST /shipping-companies/{id}/fetch-places': {
     params: {
       /** Made by the service; never changes */
       id: string;
     };
     answer: {
-      /** In English, for people; programs read `code` or `reason` */
+      /** English, for people; programs read `code` or `reason` */
       message: string;
       /** The answer */
       data: {
@@ -8216,7 +8213,7 @@ export interface Operations {
       };
     };
   };
-  /** The cities that the courier goes to, by its own list, and which of our cities each is. Needs `view shipping-companies`. For callers who see the whole workspace. */
+  /** The cities that the courier goes to, by its own list, and which of our cities each is. Needs `view shipping-companies` in the whole workspace. */
   'GET /shipping-companies/{id}/places': {
     params: {
       /** Made by the service; never changes */
@@ -8224,7 +8221,7 @@ export interface Operations {
     };
     answer: ListCourierPlacesAnswer;
   };
-  /** Say which of our cities some of them are; it is remembered when the list is fetched again. Null: by its spelling again. Needs `update shipping-companies`. For callers who see the whole workspace. */
+  /** Say which of our cities some of them are; it is remembered when the list is fetched again. Null: by its spelling again. Needs `update shipping-companies` in the whole workspace. */
   'PUT /shipping-companies/{id}/places': {
     params: {
       /** Made by the service; never changes */
@@ -8233,7 +8230,7 @@ export interface Operations {
     body: {
       /** The cities */
       cities: {
-        /** As it was typed */
+        /** As typed */
         city: string;
         /** The city of the workspace’s list; null: not recognised */
         city_id?: string | null;
@@ -8241,7 +8238,7 @@ export interface Operations {
     };
     answer: ListCourierPlacesAnswer;
   };
-  /** Prices of the courier’s own list that differ from your rates: they are proposals until you take them. Needs `view shipping-companies`. For callers who see the whole workspace. */
+  /** Prices of the courier’s own list that differ from your rates: they are proposals until you take them. Needs `view shipping-companies` in the whole workspace. */
   'GET /shipping-companies/{id}/prices': {
     params: {
       /** Made by the service; never changes */
@@ -8249,7 +8246,7 @@ export interface Operations {
     };
     answer: ListCourierPricesAnswer;
   };
-  /** Take prices that the courier tells as your rates, or ignore them until it tells others. Needs `update shipping-companies`. For callers who see the whole workspace. */
+  /** Take prices that the courier tells as your rates, or ignore them until it tells others. Needs `update shipping-companies` in the whole workspace. */
   'PUT /shipping-companies/{id}/prices': {
     params: {
       /** Made by the service; never changes */
@@ -8282,7 +8279,7 @@ export interface Operations {
         status: 'active' | 'inactive';
         /** gone: the receiver answered 410. failing: nothing came through for five days. rights: the person who made or last changed it may not see what it sends any more */
         disabled_reason: 'gone' | 'failing' | 'rights' | null;
-        /** UTC, ISO 8601 with microseconds and Z; null: none yet */
+        /** UTC, ISO 8601; null: none yet */
         disabled_at: string | null;
         created_at: Moment;
         updated_at: Moment;
@@ -8357,9 +8354,9 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       status?: ('pending' | 'delivered' | 'failed')[];
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       type?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.commented' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'product.created' | 'product.updated' | 'product.deleted' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
     };
     answer: {
@@ -8415,11 +8412,11 @@ export interface Operations {
       /** The answer */
       data: {
         id: Id;
-        /** The shop that it belongs to */
+        /** The shop it belongs to */
         account_id: string;
         /** As people call it */
         name: string;
-        /** Which kind it is */
+        /** Its kind */
         kind: 'api' | 'generic-webhook' | 'shopify' | 'woocommerce' | 'youcan' | 'google-sheets';
         /** Whose it is */
         account_name: string;
@@ -8439,7 +8436,7 @@ export interface Operations {
         errors: number;
         /** Other kinds: its secret is set. Without one every delivery is refused */
         has_secret: boolean;
-        /** Kinds of stores: ways of paying that are cash at the door, by words that stand in them. Null: the usual ones, cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
+        /** Kinds of stores: words of ways of paying that are cash at the door. Null: cod, cash on delivery, pay on delivery, payment on delivery, cash, paiement a la livraison, payer a la livraison, paiement en especes, especes, contre remboursement, a la livraison, الدفع عند الاستلام, عند الاستلام, نقدا, كاش, الدفع نقدا عند الاستلام, الدفع عند التسليم */
         cash_gateways?: string[] | null;
         /** Ways of paying that its deliveries named, the newest last */
         seen_gateways: string[] | null;
@@ -8498,7 +8495,7 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       status?: ('pending' | 'taken' | 'failed' | 'waiting' | 'early' | 'ended')[];
     };
     answer: {
@@ -8638,7 +8635,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** Upload the file that shows the payment, in place of the one before; 409 once the invoice is paid or canceled. Needs `update invoices`. For callers who see the whole workspace. */
+  /** Upload the file that shows the payment, in place of the one before; 409 once the invoice is paid or canceled. Needs `update invoices` in the whole workspace. */
   'POST /invoices/{id}/proof': {
     params: {
       /** Made by the service; never changes */
@@ -8663,7 +8660,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** Take the file off; 409 once the invoice is paid or canceled. Needs `update invoices`. For callers who see the whole workspace. */
+  /** Take the file off; 409 once the invoice is paid or canceled. Needs `update invoices` in the whole workspace. */
   'DELETE /invoices/{id}/proof': {
     params: {
       /** Made by the service; never changes */
@@ -8685,7 +8682,7 @@ export interface Operations {
     query?: {
       /** The last day that counts, in the workspace’s time zone; default: all */
       as_of?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       kind?: ('to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments')[];
     };
     answer: {
@@ -8770,7 +8767,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Ask for a check of the ledger; it is made within a minute, and once a day without being asked. Needs `export cash-entries`. For callers who see the whole workspace. */
+  /** Ask for a check of the ledger; it is made within a minute, and once a day without being asked. Needs `export cash-entries` in the whole workspace. */
   'POST /cash/proof': {
     answer: {
       /** Of the whole ledger of the workspace */
@@ -8779,7 +8776,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Export the chain of the ledger, so that others can check it: `tahsil check-ledger`, or any program that computes SHA-256. 403 for a caller who does not see all of it. Needs `export cash-entries`. For callers who see the whole workspace. */
+  /** Export the chain of the ledger, so that others can check it: `tahsil check-ledger`, or any program that computes SHA-256. 403 for a caller who does not see all of it. Needs `export cash-entries` in the whole workspace. */
   'GET /cash-entries/chain/export': {
     query?: {
       /** Kind of file; default xlsx */
@@ -8789,7 +8786,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** What a courier or a delivery person holds, since when, what of it is late, what differed so far, and what deliveries cost; a delivery person sees herself. Needs `view settlements`. For callers who see the whole workspace. */
+  /** What a courier or a delivery person holds, since when, what of it is late, what differed so far, and what deliveries cost; a delivery person sees herself. Needs `view settlements` in the whole workspace. */
   'GET /cash/holders/{id}': {
     params: {
       /** Of a shipping company or a person */
@@ -8842,13 +8839,13 @@ export interface Operations {
       meta: {
         /** Counted from 1 */
         current_page: number;
-        /** As served: above 100 is served as 100 */
+        /** Page size used; above 100 becomes 100 */
         per_page: number;
         /** Exact */
         total: number;
         /** Send it back as `cursor` for the next page; null at the end */
         next_cursor: string | null;
-        /** Only when there are some: names of unknown parameters, which changed nothing */
+        /** Unknown parameters, which changed nothing; absent without any */
         ignored?: string[];
         /** All orders of the period, each once */
         whole: ShowCashStatisticsData;
@@ -8873,7 +8870,7 @@ export interface Operations {
       };
     };
   };
-  /** Months of the ledger, whether they are closed, and what stood where at their end. Needs `view cash-accounts`. For callers who see the whole workspace. */
+  /** Months of the ledger, whether they are closed, and what stood where at their end. Needs `view cash-accounts` in the whole workspace. */
   'GET /cash/closings': {
     answer: {
       /** The answer */
@@ -8898,7 +8895,7 @@ export interface Operations {
     };
     answer: CloseCashMonthAnswer;
   };
-  /** What a period earned, by day, week, month, product, city, source, agent, courier, delivery person or account. Needs `view costs`. For callers who see the whole workspace. */
+  /** What a period earned, by day, week, month, product, city, source, agent, courier, delivery person or account. Needs `view costs` in the whole workspace. */
   'GET /profit': {
     query?: {
       /** Counted from 1 */
@@ -8925,13 +8922,13 @@ export interface Operations {
       meta: {
         /** Counted from 1 */
         current_page: number;
-        /** As served: above 100 is served as 100 */
+        /** Page size used; above 100 becomes 100 */
         per_page: number;
         /** Exact */
         total: number;
         /** Send it back as `cursor` for the next page; null at the end */
         next_cursor: string | null;
-        /** Only when there are some: names of unknown parameters, which changed nothing */
+        /** Unknown parameters, which changed nothing; absent without any */
         ignored?: string[];
         /** All of it: the sum of the rows */
         whole: ShowProfitData;
@@ -8956,7 +8953,7 @@ export interface Operations {
       };
     };
   };
-  /** Export what a period earned to a file. Needs `export costs`. For callers who see the whole workspace. */
+  /** Export what a period earned to a file. Needs `export costs` in the whole workspace. */
   'GET /profit/export': {
     query?: {
       /** Kind of file; default xlsx */
@@ -9005,13 +9002,13 @@ export interface Operations {
       meta: {
         /** Counted from 1 */
         current_page: number;
-        /** As served: above 100 is served as 100 */
+        /** Page size used; above 100 becomes 100 */
         per_page: number;
         /** Exact */
         total: number;
         /** Send it back as `cursor` for the next page; null at the end */
         next_cursor: string | null;
-        /** Only when there are some: names of unknown parameters, which changed nothing */
+        /** Unknown parameters, which changed nothing; absent without any */
         ignored?: string[];
         /** All of it: the sum of the rows */
         whole: ShowAccountProfitData;
@@ -9036,7 +9033,7 @@ export interface Operations {
       };
     };
   };
-  /** List couriers’ statements, the newest first. Needs `view statements`. For callers who see the whole workspace. */
+  /** List couriers’ statements, the newest first. Needs `view statements` in the whole workspace. */
   'GET /statements': {
     query?: {
       /** Counted from 1 */
@@ -9047,7 +9044,7 @@ export interface Operations {
       cursor?: string;
       /** Those of this company */
       shipping_company_id?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       state?: ('reading' | 'draft' | 'posted' | 'reversed')[];
       /** First day, YYYY-MM-DD, in the workspace’s time zone */
       start_at?: string;
@@ -9061,16 +9058,16 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Send a statement row by row; it is matched in the background. Needs `create statements`. For callers who see the whole workspace. Put your own into the example’s `shipping_company_id`. */
+  /** Send a statement row by row; it is matched in the background. Needs `create statements` in the whole workspace. Put your own into the example’s `shipping_company_id`. */
   'POST /statements': {
     body: CreateStatementBody;
     answer: CreateStatementAnswer;
   };
-  /** Upload a courier’s statement: xlsx, csv, or a web page saved as .xls, with titles above and totals below; its columns are remembered per company. Needs `import statements`. For callers who see the whole workspace. Put your own into the example’s `shipping_company_id`. */
+  /** Upload a courier’s statement: xlsx, csv, or a web page saved as .xls, with titles above and totals below; its columns are remembered per company. Needs `import statements` in the whole workspace. Put your own into the example’s `shipping_company_id`. */
   'POST /statements/import': {
     body: ImportStatementBody;
     answer: {
-      /** In English, for people; programs read `code` or `reason` */
+      /** English, for people; programs read `code` or `reason` */
       message: string;
       /** The answer */
       data: {
@@ -9081,7 +9078,7 @@ export interface Operations {
       };
     };
   };
-  /** Export the rows of a statement with their classes and decisions to a file. Needs `export statements`. For callers who see the whole workspace. */
+  /** Export the rows of a statement with their classes and decisions to a file. Needs `export statements` in the whole workspace. */
   'GET /statements/export': {
     query: {
       /** Kind of file; default xlsx */
@@ -9090,7 +9087,7 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Whose rows */
       statement_id: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       class?: ('matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel')[];
       /** Those that are decided, or need no decision; or the others */
       is_decided?: boolean;
@@ -9103,7 +9100,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** One statement with its sums by class, and what is missing from it. Needs `view statements`. For callers who see the whole workspace. */
+  /** One statement with its sums by class, and what is missing from it. Needs `view statements` in the whole workspace. */
   'GET /statements/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -9111,7 +9108,7 @@ export interface Operations {
     };
     answer: CreateStatementAnswer;
   };
-  /** Say when the money of a draft came, where, and how much; 409 once it is posted. Needs `update statements`. For callers who see the whole workspace. */
+  /** Say when the money of a draft came, where, and how much; 409 once it is posted. Needs `update statements` in the whole workspace. */
   'PUT /statements/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -9120,7 +9117,7 @@ export interface Operations {
     body: UpdateStatementBody;
     answer: CreateStatementAnswer;
   };
-  /** Delete a statement that was not posted; its file may be sent again. 409 once it is posted. Needs `delete statements`. For callers who see the whole workspace. */
+  /** Delete a statement that was not posted; its file may be sent again. 409 once it is posted. Needs `delete statements` in the whole workspace. */
   'DELETE /statements/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -9128,7 +9125,7 @@ export interface Operations {
     };
     answer: Deleted;
   };
-  /** The rows of a statement beside their orders, in the order of the file; without totals and headers. Needs `view statements`. For callers who see the whole workspace. */
+  /** The rows of a statement beside their orders, in the order of the file; without totals and headers. Needs `view statements` in the whole workspace. */
   'GET /statements/{id}/rows': {
     params: {
       /** Made by the service; never changes */
@@ -9141,7 +9138,7 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       class?: ('matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel')[];
       /** Those that are decided, or need no decision; or the others */
       is_decided?: boolean;
@@ -9159,7 +9156,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Decide what is done with rows of a draft: some by id, or all undecided ones of a class. To write off takes the ability WriteOffCash. Needs `update statements`. For callers who see the whole workspace. Put your own into the example’s `rows.0.id`. */
+  /** Decide what is done with rows of a draft: some by id, or all undecided ones of a class. To write off takes the ability WriteOffCash. Needs `update statements` in the whole workspace. Put your own into the example’s `rows.0.id`. */
   'POST /statements/{id}/settle': {
     params: {
       /** Made by the service; never changes */
@@ -9168,7 +9165,7 @@ export interface Operations {
     body: SettleStatementRowsBody;
     answer: SettleStatementRowsAnswer;
   };
-  /** Look at rows of a draft again, after their orders moved; decisions that no longer fit are taken back. Needs `update statements`. For callers who see the whole workspace. */
+  /** Look at rows of a draft again, after their orders moved; decisions that no longer fit are taken back. Needs `update statements` in the whole workspace. */
   'POST /statements/{id}/check': {
     params: {
       /** Made by the service; never changes */
@@ -9180,7 +9177,7 @@ export interface Operations {
     };
     answer: SettleStatementRowsAnswer;
   };
-  /** Say which order of this company a row means. Needs `update statements`. For callers who see the whole workspace. Put your own into the example’s `order`. */
+  /** Say which order of this company a row means. Needs `update statements` in the whole workspace. Put your own into the example’s `order`. */
   'POST /statements/{id}/rows/{row_id}/match': {
     params: {
       /** Made by the service; never changes */
@@ -9196,7 +9193,7 @@ export interface Operations {
     };
     answer: MatchStatementRowAnswer;
   };
-  /** Type what cells of a row say in place of what could not be read. The file’s own cells stay in raw; a row of several parcels is mended whole. Needs `update statements`. For callers who see the whole workspace. */
+  /** Type what cells of a row say in place of what could not be read. The file’s own cells stay in raw; a row of several parcels is mended whole. Needs `update statements` in the whole workspace. */
   'POST /statements/{id}/rows/{row_id}/mend': {
     params: {
       /** Made by the service; never changes */
@@ -9225,7 +9222,7 @@ export interface Operations {
     };
     answer: MatchStatementRowAnswer;
   };
-  /** Book a statement, all or nothing and once: the money came, its orders are handed over. 409 when it is posted, when a row is undecided, or when an order has changed. Needs `update statements`. For callers who see the whole workspace. */
+  /** Book a statement, all or nothing and once: the money came, its orders are handed over. 409 when it is posted, when a row is undecided, or when an order has changed. Needs `update statements` in the whole workspace. */
   'POST /statements/{id}/post': {
     params: {
       /** Made by the service; never changes */
@@ -9237,7 +9234,7 @@ export interface Operations {
     };
     answer: CreateStatementAnswer;
   };
-  /** Take a posted statement back: its orders are held again; what payouts paid of them is taken off the next ones. Needs `update statements`. For callers who see the whole workspace. */
+  /** Take a posted statement back: its orders are held again; what payouts paid of them is taken off the next ones. Needs `update statements` in the whole workspace. */
   'POST /statements/{id}/reverse': {
     params: {
       /** Made by the service; never changes */
@@ -9249,7 +9246,7 @@ export interface Operations {
     };
     answer: CreateStatementAnswer;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update statements`. For callers who see the whole workspace. */
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update statements` in the whole workspace. */
   'GET /statements/{id}/reverse/preview': {
     params: {
       /** Made by the service; never changes */
@@ -9257,7 +9254,7 @@ export interface Operations {
     };
     answer: PreviewReverseStatementAnswer;
   };
-  /** Orders that its company delivered, that are due by its rhythm, and that are in no statement; the oldest first. Needs `view statements`. For callers who see the whole workspace. */
+  /** Orders that its company delivered, that are due by its rhythm, and that are in no statement; the oldest first. Needs `view statements` in the whole workspace. */
   'GET /statements/{id}/missing': {
     params: {
       /** Made by the service; never changes */
@@ -9278,7 +9275,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Delivery people with cash to hand in or fees to come, the most cash first; a delivery person sees herself. Needs `view settlements`. For callers who see the whole workspace. */
+  /** Delivery people with cash to hand in or fees to come, the most cash first; a delivery person sees herself. Needs `view settlements` in the whole workspace. */
   'GET /settlements/held': {
     answer: {
       /** The answer */
@@ -9287,7 +9284,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** What one delivery person holds, parcel by parcel. Needs `view settlements`. For callers who see the whole workspace. */
+  /** What one delivery person holds, parcel by parcel. Needs `view settlements` in the whole workspace. */
   'GET /settlements/held/{person_id}': {
     params: {
       /** Id of the person */
@@ -9300,7 +9297,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Settlements, the newest first; a delivery person sees her own. Needs `view settlements`. For callers who see the whole workspace. */
+  /** Settlements, the newest first; a delivery person sees her own. Needs `view settlements` in the whole workspace. */
   'GET /settlements': {
     query?: {
       /** Counted from 1 */
@@ -9325,12 +9322,12 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Take in what a delivery person hands over, and close it; 409 when she holds something else than was seen. Needs `create settlements`. For callers who see the whole workspace. Put your own into the example’s `person_id`, `order_ids.0`, `money_account_id`. */
+  /** Take in what a delivery person hands over, and close it; 409 when she holds something else than was seen. Needs `create settlements` in the whole workspace. Put your own into the example’s `person_id`, `order_ids.0`, `money_account_id`. */
   'POST /settlements': {
     body: CloseSettlementBody;
     answer: CloseSettlementAnswer;
   };
-  /** One settlement with its parcels. Needs `view settlements`. For callers who see the whole workspace. */
+  /** One settlement with its parcels. Needs `view settlements` in the whole workspace. */
   'GET /settlements/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -9343,7 +9340,7 @@ export interface Operations {
       meta: Record<string, unknown>;
     };
   };
-  /** Take a settlement back: its parcels are held again; what payouts paid of them is taken off the next ones. Needs `update settlements`. For callers who see the whole workspace. */
+  /** Take a settlement back: its parcels are held again; what payouts paid of them is taken off the next ones. Needs `update settlements` in the whole workspace. */
   'POST /settlements/{id}/reverse': {
     params: {
       /** Made by the service; never changes */
@@ -9355,7 +9352,7 @@ export interface Operations {
     };
     answer: CloseSettlementAnswer;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update settlements`. For callers who see the whole workspace. */
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update settlements` in the whole workspace. */
   'GET /settlements/{id}/reverse/preview': {
     params: {
       /** Made by the service; never changes */
@@ -9363,7 +9360,7 @@ export interface Operations {
     };
     answer: PreviewReverseStatementAnswer;
   };
-  /** The receipt of a settlement as a PDF, parcel by parcel. Needs `view settlements`. For callers who see the whole workspace. */
+  /** The receipt of a settlement as a PDF, parcel by parcel. Needs `view settlements` in the whole workspace. */
   'GET /settlements/{id}/receipt': {
     params: {
       /** Made by the service; never changes */
@@ -9375,7 +9372,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** Export settlements to a file. Needs `export settlements`. For callers who see the whole workspace. */
+  /** Export settlements to a file. Needs `export settlements` in the whole workspace. */
   'GET /settlements/export': {
     query?: {
       /** Kind of file; default xlsx */
@@ -9393,7 +9390,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** What a run would pay now, seller by seller, with the very figures. Needs `create payouts`. For callers who see the whole workspace. */
+  /** What a run would pay now, seller by seller, with the very figures. Needs `create payouts` in the whole workspace. */
   'GET /payouts/preview': {
     query?: {
       /** The last day that counts; default today */
@@ -9425,7 +9422,7 @@ export interface Operations {
       };
     };
   };
-  /** Make the payouts that are due, with their invoices, by a job. Needs `create payouts`. For callers who see the whole workspace. */
+  /** Make the payouts that are due, with their invoices, by a job. Needs `create payouts` in the whole workspace. */
   'POST /payouts/runs': {
     body: {
       /** The last day that counts, today at most. From 2000-01-01 to 1 day after today (UTC). */
@@ -9444,7 +9441,7 @@ export interface Operations {
     body: PayPayoutBody;
     answer: PayPayoutAnswer;
   };
-  /** Cancel an unpaid payout with its invoice: its orders are free for the next one. Needs `update payouts`. For callers who see the whole workspace. */
+  /** Cancel an unpaid payout with its invoice: its orders are free for the next one. Needs `update payouts` in the whole workspace. */
   'POST /payouts/{id}/cancel': {
     params: {
       /** Made by the service; never changes */
@@ -9456,7 +9453,7 @@ export interface Operations {
     };
     answer: PayPayoutAnswer;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update payouts`. For callers who see the whole workspace. */
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update payouts` in the whole workspace. */
   'GET /payouts/{id}/cancel/preview': {
     params: {
       /** Made by the service; never changes */
@@ -9464,7 +9461,7 @@ export interface Operations {
     };
     answer: PreviewReverseStatementAnswer;
   };
-  /** A paid payout did not reach its seller: books its opposite today, and its orders are due again. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
+  /** Reverse a paid payout that did not reach its seller: books the opposite entry today and makes its orders due again. Needs the ability `PaySellers`; a token also needs the scope `update orders`. */
   'POST /payouts/{id}/take-back': {
     params: {
       /** Made by the service; never changes */
@@ -9519,7 +9516,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Whom the house owes for work, and what for; the very figures of the payments that can be made. Needs `create work-payments`. For callers who see the whole workspace. */
+  /** Whom the house owes for work, and what for; the very figures of the payments that can be made. Needs `create work-payments` in the whole workspace. */
   'GET /work-payments/due': {
     query?: {
       /** The last day that counts; default today */
@@ -9539,12 +9536,12 @@ export interface Operations {
       };
     };
   };
-  /** Make the payment of all that one is owed up to a day, with its invoice; 422 where nothing is owed. Needs `create work-payments`. For callers who see the whole workspace. Put your own into the example’s `payee_id`. */
+  /** Make the payment of all that one is owed up to a day, with its invoice; 422 where nothing is owed. Needs `create work-payments` in the whole workspace. Put your own into the example’s `payee_id`. */
   'POST /work-payments': {
     body: DrawWorkPaymentBody;
     answer: DrawWorkPaymentAnswer;
   };
-  /** List work payments. Needs `view work-payments`. For callers who see the whole workspace. */
+  /** List work payments. Needs `view work-payments` in the whole workspace. */
   'GET /work-payments': {
     query?: {
       /** Counted from 1 */
@@ -9580,7 +9577,7 @@ export interface Operations {
     body: PayPayoutBody;
     answer: DrawWorkPaymentAnswer;
   };
-  /** Cancel an unpaid payment with its invoice: what it paid for is free for the next one. Needs `update work-payments`. For callers who see the whole workspace. */
+  /** Cancel an unpaid payment with its invoice: what it paid for is free for the next one. Needs `update work-payments` in the whole workspace. */
   'POST /work-payments/{id}/cancel': {
     params: {
       /** Made by the service; never changes */
@@ -9592,7 +9589,7 @@ export interface Operations {
     };
     answer: DrawWorkPaymentAnswer;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update work-payments`. For callers who see the whole workspace. */
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update work-payments` in the whole workspace. */
   'GET /work-payments/{id}/cancel/preview': {
     params: {
       /** Made by the service; never changes */
@@ -9620,7 +9617,7 @@ export interface Operations {
     };
     answer: PreviewReverseStatementAnswer;
   };
-  /** What a payment pays or takes off, entry by entry, the latest first. Needs `view work-payments`. For callers who see the whole workspace. */
+  /** What a payment pays or takes off, entry by entry, the latest first. Needs `view work-payments` in the whole workspace. */
   'GET /work-payments/{id}/entries': {
     params: {
       /** Made by the service; never changes */
@@ -9641,7 +9638,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Export what a payment pays or takes off to a file. Needs `export work-payments`. For callers who see the whole workspace. */
+  /** Export what a payment pays or takes off to a file. Needs `export work-payments` in the whole workspace. */
   'GET /work-payments/{id}/entries/export': {
     params: {
       /** Made by the service; never changes */
@@ -9664,7 +9661,7 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       status?: ('pending' | 'approved' | 'refused')[];
     };
     answer: {
@@ -9694,7 +9691,7 @@ export interface Operations {
     };
     answer: ApproveWriteOffAnswer;
   };
-  /** Money that came for unknown parcels, across posted statements, and what became of it. Needs `view statements`. For callers who see the whole workspace. */
+  /** Money that came for unknown parcels, across posted statements, and what became of it. Needs `view statements` in the whole workspace. */
   'GET /statements/unmatched': {
     query?: {
       /** Counted from 1 */
@@ -9709,7 +9706,7 @@ export interface Operations {
       shipping_company_id?: string;
       /** Those of this statement */
       statement_id?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       state?: ('open' | 'matched' | 'written_off')[];
       /** Those that name a parcel that can be taken; or the others */
       is_offered?: boolean;
@@ -9735,7 +9732,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Say which parcel of this courier it was for: the parcel is handed over as if its statement had named it. 409 when it is not open. Needs `update statements`. For callers who see the whole workspace. Put your own into the example’s `order`. */
+  /** Say which parcel of this courier it was for: the parcel is handed over as if its statement had named it. 409 when it is not open. Needs `update statements` in the whole workspace. Put your own into the example’s `order`. */
   'POST /statements/unmatched/{id}/match': {
     params: {
       /** Made by the service; never changes */
@@ -9759,7 +9756,7 @@ export interface Operations {
     };
     answer: MatchUnmatchedAnswer | WriteOffUnmatchedAnswer;
   };
-  /** Take a match or a write-off back, by an entry of today: it is open again. Needs `update statements`. For callers who see the whole workspace. */
+  /** Take a match or a write-off back, by an entry of today: it is open again. Needs `update statements` in the whole workspace. */
   'POST /statements/unmatched/{id}/take-back': {
     params: {
       /** Made by the service; never changes */
@@ -9771,7 +9768,7 @@ export interface Operations {
     };
     answer: MatchUnmatchedAnswer;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update statements`. For callers who see the whole workspace. */
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update statements` in the whole workspace. */
   'GET /statements/unmatched/{id}/take-back/preview': {
     params: {
       /** Made by the service; never changes */
@@ -9779,7 +9776,7 @@ export interface Operations {
     };
     answer: PreviewReverseStatementAnswer;
   };
-  /** Export money that came for unknown parcels to a file. Needs `export statements`. For callers who see the whole workspace. */
+  /** Export money that came for unknown parcels to a file. Needs `export statements` in the whole workspace. */
   'GET /statements/unmatched/export': {
     query?: {
       /** Kind of file; default xlsx */
@@ -9790,7 +9787,7 @@ export interface Operations {
       shipping_company_id?: string;
       /** Those of this statement */
       statement_id?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       state?: ('open' | 'matched' | 'written_off')[];
       /** Those that name a parcel that can be taken; or the others */
       is_offered?: boolean;
@@ -9874,9 +9871,9 @@ export interface Operations {
       cursor?: string;
       /** Those on this courier or delivery person */
       holder_id?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       reason?: ('lost' | 'damaged' | 'short')[];
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       status?: ('open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back')[];
       /** Those of this order */
       order_reference?: string;
@@ -9892,7 +9889,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** A parcel was lost or damaged: its holder owes the agreed value, the house owes it to the seller. Needs `create claims`. For callers who see the whole workspace. Put your own into the example’s `order`. */
+  /** A parcel was lost or damaged: its holder owes the agreed value, the house owes it to the seller. Needs `create claims` in the whole workspace. Put your own into the example’s `order`. */
   'POST /claims': {
     body: OpenClaimBody;
     answer: ShowClaimAnswer;
@@ -9917,7 +9914,7 @@ export interface Operations {
     };
     answer: ShowClaimAnswer | WriteOffUnmatchedAnswer;
   };
-  /** Take back a claim that a person opened by mistake, with its entry. Needs `update claims`. For callers who see the whole workspace. */
+  /** Take back a claim that a person opened by mistake, with its entry. Needs `update claims` in the whole workspace. */
   'POST /claims/{id}/cancel': {
     params: {
       /** Made by the service; never changes */
@@ -9929,7 +9926,7 @@ export interface Operations {
     };
     answer: ShowClaimAnswer;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update claims`. For callers who see the whole workspace. */
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update claims` in the whole workspace. */
   'GET /claims/{id}/cancel/preview': {
     params: {
       /** Made by the service; never changes */
@@ -9937,7 +9934,7 @@ export interface Operations {
     };
     answer: PreviewReverseStatementAnswer;
   };
-  /** Take back a claim that was paid or written off, because its parcel arrived after all. Needs `update claims`. For callers who see the whole workspace. */
+  /** Take back a claim that was paid or written off, because its parcel arrived after all. Needs `update claims` in the whole workspace. */
   'POST /claims/{id}/take-back': {
     params: {
       /** Made by the service; never changes */
@@ -9949,7 +9946,7 @@ export interface Operations {
     };
     answer: ShowClaimAnswer;
   };
-  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update claims`. For callers who see the whole workspace. */
+  /** What follows if it is taken back: claims, orders and sums, and the next payouts; nothing is written. Needs `update claims` in the whole workspace. */
   'GET /claims/{id}/take-back/preview': {
     params: {
       /** Made by the service; never changes */
@@ -9966,9 +9963,9 @@ export interface Operations {
       headings?: 'fields' | 'ar' | 'en' | 'fr';
       /** Those on this courier or delivery person */
       holder_id?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       reason?: ('lost' | 'damaged' | 'short')[];
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       status?: ('open' | 'paid' | 'written_off' | 'canceled' | 'to_give_back' | 'given_back')[];
       /** Those of this order */
       order_reference?: string;
@@ -9979,7 +9976,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** List what people typed as a city and no city, or more than one, is called, the most frequent first; two minutes behind at most. Needs `view cities`. For callers who see the whole workspace. */
+  /** List what people typed as a city and no city, or more than one, is called, the most frequent first; two minutes behind at most. Needs `view cities` in the whole workspace. */
   'GET /cities/unmatched': {
     query?: {
       /** Counted from 1 */
@@ -10017,7 +10014,7 @@ export interface Operations {
       per_page?: number;
       /** `next_cursor` of the page before */
       cursor?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       status?: ('requested' | 'granted' | 'refused')[];
       /** The offer of another seller */
       marketplace_product_id?: string;
@@ -10029,7 +10026,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Grant or refuse; refusing what was granted makes the seller’s product inactive. Needs `update marketplace-products`. For callers who see the whole workspace. */
+  /** Grant or refuse; refusing what was granted makes the seller’s product inactive. Needs `update marketplace-products` in the whole workspace. */
   'PUT /marketplace-products/access-requests/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -10201,7 +10198,7 @@ export interface Operations {
         new_status: Status;
         /** What the move brought: price, currency and days; warehouse, product and pieces; a reason */
         details: Record<string, unknown>;
-        /** The person or program it was changed by */
+        /** The person or program that changed it */
         changed_by: string;
         /** A person, a token, or the service itself */
         actor_kind: string;
@@ -10250,7 +10247,7 @@ export interface Operations {
     };
     answer: Deleted;
   };
-  /** Import orders from a file; rows that will not do come back as one. Needs `import orders`. */
+  /** Import orders from a file; rejected rows come back as a file. Needs `import orders`. */
   'POST /orders/import': {
     body: ImportOrdersBody;
     answer: QueuedJob;
@@ -10274,7 +10271,7 @@ export interface Operations {
       start_at?: string;
       /** Last day, inclusive */
       end_at?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
       /** Those with a line of this product */
       product_id?: string;
@@ -10288,7 +10285,7 @@ export interface Operations {
       agent_id?: string;
       /** Those whose parcel this company has or had */
       shipping_company_id?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       cash_stage?: ('none' | 'expected' | 'collected' | 'remitted' | 'paid_out' | 'reversed')[];
       /** Who is to collect its cash or has it: the id of a shipping company or person, or `nobody` */
       cash_holder_id?: string;
@@ -10344,7 +10341,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** Import leads from a file; rows that will not do come back as a file. Needs `import leads`. */
+  /** Import leads from a file; rejected rows come back as a file. Needs `import leads`. */
   'POST /leads/import': {
     body: ImportOrdersBody;
     answer: QueuedJob;
@@ -10368,7 +10365,7 @@ export interface Operations {
       start_at?: string;
       /** Last day, inclusive */
       end_at?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
       /** Reason within the status */
       sub_status?: string;
@@ -10424,7 +10421,7 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       new_status?: ('new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback')[];
       /** Made by this person, or with this token */
       actor_id?: string;
@@ -10444,7 +10441,7 @@ export interface Operations {
       file_extension?: 'xlsx' | 'csv';
       /** What the columns are called: fields, by the names of the API, which is the default; or in a language, with statuses and the like in its words. Imports read them all */
       headings?: 'fields' | 'ar' | 'en' | 'fr';
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       new_status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
       /** Made by this person, or with this token */
       actor_id?: string;
@@ -10468,7 +10465,7 @@ export interface Operations {
       start_at?: string;
       /** Last day, inclusive */
       end_at?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
       /** Those of this person */
       agent_id?: string;
@@ -10490,7 +10487,7 @@ export interface Operations {
       stock_id?: string;
       /** Looks through SKU and product name */
       keyword?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       type?: ('increment' | 'decrement' | 'adjust' | 'transfer' | 'damage' | 'reserve' | 'release' | 'ship' | 'return' | 'unship' | 'reship')[];
       /** Those of this account; a caller who sees one account finds none of another */
       account_id?: string;
@@ -10550,7 +10547,7 @@ export interface Operations {
     query?: {
       /** `next_after` of the answer before; `now`: no events, and from where to go on. Left out: from the oldest that is kept */
       after?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       types?: ('lead.created' | 'lead.updated' | 'lead.status_changed' | 'lead.deleted' | 'lead.called' | 'lead.commented' | 'lead.assigned' | 'lead.batch.completed' | 'lead.batch.failed' | 'order.created' | 'order.updated' | 'order.status_changed' | 'order.deleted' | 'order.pushed' | 'order.push_failed' | 'order.tracking_updated' | 'order.assigned' | 'order.delivery_failed' | 'order.delivery_decided' | 'order.commented' | 'cash.collected' | 'cash.reversed' | 'cash.entry_reversed' | 'statement.posted' | 'cash.remitted' | 'payout.paid' | 'work_payment.paid' | 'claim.opened' | 'product.created' | 'product.updated' | 'product.deleted' | 'stock.changed' | 'stock.low' | 'store.delivery_refused' | 'import.completed' | 'export.completed' | 'invoice.paid' | 'webhook.test')[];
       /** Default 50 */
       per_page?: number;
@@ -10592,7 +10589,7 @@ export interface Operations {
     body: {
       /** What to notify of */
       preferences: {
-        /** Which kind it is */
+        /** Its kind */
         kind: NotificationPreferenceListItemKind;
         /** True: people are notified */
         is_on: boolean;
@@ -10621,7 +10618,7 @@ export interface Operations {
       product_id?: string;
       /** A product with all its variants */
       family_id?: string;
-      /** As it was typed */
+      /** As typed */
       city?: string;
       /** Where it came from */
       source?: string;
@@ -10641,13 +10638,13 @@ export interface Operations {
       meta: {
         /** Counted from 1 */
         current_page: number;
-        /** As served: above 100 is served as 100 */
+        /** Page size used; above 100 becomes 100 */
         per_page: number;
         /** Exact */
         total: number;
         /** Send it back as `cursor` for the next page; null at the end */
         next_cursor: string | null;
-        /** Only when there are some: names of unknown parameters, which changed nothing */
+        /** Unknown parameters, which changed nothing; absent without any */
         ignored?: string[];
         /** First day, inclusive */
         from: string;
@@ -10685,7 +10682,7 @@ export interface Operations {
       product_id?: string;
       /** A product with all its variants */
       family_id?: string;
-      /** As it was typed */
+      /** As typed */
       city?: string;
       /** Where it came from */
       source?: string;
@@ -10739,7 +10736,7 @@ export interface Operations {
       product_id?: string;
       /** A product with all its variants */
       family_id?: string;
-      /** As it was typed */
+      /** As typed */
       city?: string;
       /** Where it came from */
       source?: string;
@@ -10821,7 +10818,7 @@ export interface Operations {
       start_at?: string;
       /** Last day, inclusive */
       end_at?: string;
-      /** One or many, repeated or separated by commas, in any case, with blanks or underscores */
+      /** Repeated or by commas; in any case, with blanks or underscores */
       status?: ('new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall')[];
       /** Those of this person */
       agent_id?: string;
@@ -10860,7 +10857,7 @@ export interface Operations {
       id: string;
     };
     answer: {
-      /** In English, for people; programs read `code` or `reason` */
+      /** English, for people; programs read `code` or `reason` */
       message: string;
     };
   };
@@ -10871,7 +10868,7 @@ export interface Operations {
       id: string;
     };
     answer: {
-      /** In English, for people; programs read `code` or `reason` */
+      /** English, for people; programs read `code` or `reason` */
       message: string;
     };
   };
@@ -10894,7 +10891,7 @@ export interface Operations {
       data: SettingListItem[];
       /** About the answer */
       meta: {
-        /** The shop that it belongs to */
+        /** The shop it belongs to */
         account_id: string;
         /** Files and bodies that the workspace keeps, and may keep; for those who see the whole workspace */
         storage?: {
@@ -10914,7 +10911,7 @@ export interface Operations {
       data: SettingListItem[];
       /** About the answer */
       meta: {
-        /** The shop that it belongs to */
+        /** The shop it belongs to */
         account_id: string;
       };
     };
@@ -10936,7 +10933,7 @@ export interface Operations {
       data: SettingListItem;
       /** About the answer */
       meta: {
-        /** The shop that it belongs to */
+        /** The shop it belongs to */
         account_id: string;
       };
     };
@@ -10962,7 +10959,7 @@ export interface Operations {
   'GET /settings/logo': {
     answer: ShowLogoAnswer;
   };
-  /** Upload the logo of the house, in place of the one before; 403 for a caller who sees one account only. Needs `update settings`. For callers who see the whole workspace. */
+  /** Upload the logo of the house, in place of the one before; 403 for a caller who sees one account only. Needs `update settings` in the whole workspace. */
   'POST /settings/logo': {
     body: {
       /** A JPEG, PNG or WebP picture, at most 20 MB; it is drawn again */
@@ -10970,7 +10967,7 @@ export interface Operations {
     };
     answer: ShowLogoAnswer;
   };
-  /** Take the logo off; 403 for a caller who sees one account only. Needs `update settings`. For callers who see the whole workspace. */
+  /** Take the logo off; 403 for a caller who sees one account only. Needs `update settings` in the whole workspace. */
   'DELETE /settings/logo': {
     answer: Deleted;
   };
@@ -11134,7 +11131,7 @@ export interface Operations {
     };
     answer: RenewOrderLinkAnswer;
   };
-  /** Ask a channel whether it works: WhatsApp about its credentials, a gateway by a message to a phone of yours. Needs `update message-channels`. For callers who see the whole workspace. */
+  /** Ask a channel whether it works: WhatsApp about its credentials, a gateway by a message to a phone of yours. Needs `update message-channels` in the whole workspace. */
   'POST /message-channels/{id}/test': {
     params: {
       /** Made by the service; never changes */
@@ -11149,7 +11146,7 @@ export interface Operations {
       data: {
         /** True: it works */
         is_ok: boolean;
-        /** In English, for people; programs read `code` or `reason` */
+        /** English, for people; programs read `code` or `reason` */
         message: string;
         /** Which message it is; never reused for another. More may come */
         reason?: Reason;
@@ -11260,7 +11257,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import products from a file; rows that will not do come back as a file. Needs `import products`. */
+  /** Import products from a file; rejected rows come back as a file. Needs `import products`. */
   'POST /products/import': {
     body: ImportProductsBody;
     answer: QueuedJob;
@@ -11298,7 +11295,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a warehouse. Needs `create warehouses`. For callers who see the whole workspace. */
+  /** Create a warehouse. Needs `create warehouses` in the whole workspace. */
   'POST /warehouses': {
     body: CreateWarehouseBody;
     answer: ShowWarehouseAnswer;
@@ -11311,7 +11308,7 @@ export interface Operations {
     };
     answer: ShowWarehouseAnswer;
   };
-  /** Change a warehouse; fields left out stay as they are. Needs `update warehouses`. For callers who see the whole workspace. */
+  /** Change a warehouse; fields left out stay as they are. Needs `update warehouses` in the whole workspace. */
   'PUT /warehouses/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11320,7 +11317,7 @@ export interface Operations {
     body: UpdateWarehouseBody;
     answer: ShowWarehouseAnswer;
   };
-  /** Delete a warehouse; 409 when something uses it. Needs `delete warehouses`. For callers who see the whole workspace. */
+  /** Delete a warehouse; 409 when something uses it. Needs `delete warehouses` in the whole workspace. */
   'DELETE /warehouses/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11342,7 +11339,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import warehouses from a file; rows that will not do come back as a file. Needs `import warehouses`. */
+  /** Import warehouses from a file; rejected rows come back as a file. Needs `import warehouses`. */
   'POST /warehouses/import': {
     body: ImportWarehousesBody;
     answer: QueuedJob;
@@ -11380,7 +11377,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a shipping company. Needs `create shipping-companies`. For callers who see the whole workspace. Put your own into the example’s `city_codes.0.city_id`. */
+  /** Create a shipping company. Needs `create shipping-companies` in the whole workspace. Put your own into the example’s `city_codes.0.city_id`. */
   'POST /shipping-companies': {
     body: CreateShippingCompanyBody;
     answer: ShowShippingCompanyAnswer;
@@ -11393,7 +11390,7 @@ export interface Operations {
     };
     answer: ShowShippingCompanyAnswer;
   };
-  /** Change a shipping company; fields left out stay as they are. Needs `update shipping-companies`. For callers who see the whole workspace. Put your own into the example’s `city_codes.0.city_id`. */
+  /** Change a shipping company; fields left out stay as they are. Needs `update shipping-companies` in the whole workspace. Put your own into the example’s `city_codes.0.city_id`. */
   'PUT /shipping-companies/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11402,7 +11399,7 @@ export interface Operations {
     body: UpdateShippingCompanyBody;
     answer: ShowShippingCompanyAnswer;
   };
-  /** Delete a shipping company; 409 when something uses it. Needs `delete shipping-companies`. For callers who see the whole workspace. */
+  /** Delete a shipping company; 409 when something uses it. Needs `delete shipping-companies` in the whole workspace. */
   'DELETE /shipping-companies/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11410,7 +11407,7 @@ export interface Operations {
     };
     answer: Deleted;
   };
-  /** Export shipping companies to a file. Needs `export shipping-companies`. For callers who see the whole workspace. */
+  /** Export shipping companies to a file. Needs `export shipping-companies` in the whole workspace. */
   'GET /shipping-companies/export': {
     query?: {
       /** Kind of file; default xlsx */
@@ -11424,12 +11421,12 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import shipping companies from a file; rows that will not do come back as a file. Needs `import shipping-companies`. For callers who see the whole workspace. */
+  /** Import shipping companies from a file; rejected rows come back as a file. Needs `import shipping-companies` in the whole workspace. */
   'POST /shipping-companies/import': {
     body: ImportWarehousesBody;
     answer: QueuedJob;
   };
-  /** Download a file to fill in and import as shipping companies. Needs `import shipping-companies`. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as shipping companies. Needs `import shipping-companies` in the whole workspace. */
   'GET /shipping-companies/import/template': {
     query?: {
       /** Kind of file; default xlsx */
@@ -11489,12 +11486,12 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import cities from a file; rows that will not do come back as a file. Needs `import cities`. For callers who see the whole workspace. */
+  /** Import cities from a file; rejected rows come back as a file. Needs `import cities` in the whole workspace. */
   'POST /cities/import': {
     body: ImportWarehousesBody;
     answer: QueuedJob;
   };
-  /** Download a file to fill in and import as cities. Needs `import cities`. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as cities. Needs `import cities` in the whole workspace. */
   'GET /cities/import/template': {
     query?: {
       /** Kind of file; default xlsx */
@@ -11504,7 +11501,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** List call centers. Needs `view call-centers`. For callers who see the whole workspace. */
+  /** List call centers. Needs `view call-centers` in the whole workspace. */
   'GET /call-centers': {
     query?: {
       /** Counted from 1 */
@@ -11527,12 +11524,12 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a call center. Needs `create call-centers`. For callers who see the whole workspace. */
+  /** Create a call center. Needs `create call-centers` in the whole workspace. */
   'POST /call-centers': {
     body: CreateCallCenterBody;
     answer: ShowCallCenterAnswer;
   };
-  /** Show one call center. Needs `view call-centers`. For callers who see the whole workspace. */
+  /** Show one call center. Needs `view call-centers` in the whole workspace. */
   'GET /call-centers/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11540,7 +11537,7 @@ export interface Operations {
     };
     answer: ShowCallCenterAnswer;
   };
-  /** Change a call center; fields left out stay as they are. Needs `update call-centers`. For callers who see the whole workspace. */
+  /** Change a call center; fields left out stay as they are. Needs `update call-centers` in the whole workspace. */
   'PUT /call-centers/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11549,7 +11546,7 @@ export interface Operations {
     body: UpdateCallCenterBody;
     answer: ShowCallCenterAnswer;
   };
-  /** Delete a call center; 409 when something uses it. Needs `delete call-centers`. For callers who see the whole workspace. */
+  /** Delete a call center; 409 when something uses it. Needs `delete call-centers` in the whole workspace. */
   'DELETE /call-centers/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11557,7 +11554,7 @@ export interface Operations {
     };
     answer: Deleted;
   };
-  /** Export call centers to a file. Needs `export call-centers`. For callers who see the whole workspace. */
+  /** Export call centers to a file. Needs `export call-centers` in the whole workspace. */
   'GET /call-centers/export': {
     query?: {
       /** Kind of file; default xlsx */
@@ -11571,12 +11568,12 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import call centers from a file; rows that will not do come back as a file. Needs `import call-centers`. For callers who see the whole workspace. */
+  /** Import call centers from a file; rejected rows come back as a file. Needs `import call-centers` in the whole workspace. */
   'POST /call-centers/import': {
     body: ImportWarehousesBody;
     answer: QueuedJob;
   };
-  /** Download a file to fill in and import as call centers. Needs `import call-centers`. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as call centers. Needs `import call-centers` in the whole workspace. */
   'GET /call-centers/import/template': {
     query?: {
       /** Kind of file; default xlsx */
@@ -11586,7 +11583,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** List assignment rules. Needs `view assignment-rules`. For callers who see the whole workspace. */
+  /** List assignment rules. Needs `view assignment-rules` in the whole workspace. */
   'GET /assignment-rules': {
     query?: {
       /** Counted from 1 */
@@ -11609,12 +11606,12 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a assignment rule. Needs `create assignment-rules`. For callers who see the whole workspace. Put your own into the example’s `agent_ids.0`. */
+  /** Create a assignment rule. Needs `create assignment-rules` in the whole workspace. Put your own into the example’s `agent_ids.0`. */
   'POST /assignment-rules': {
     body: CreateAssignmentRuleBody;
     answer: ShowAssignmentRuleAnswer;
   };
-  /** Show one assignment rule. Needs `view assignment-rules`. For callers who see the whole workspace. */
+  /** Show one assignment rule. Needs `view assignment-rules` in the whole workspace. */
   'GET /assignment-rules/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11622,7 +11619,7 @@ export interface Operations {
     };
     answer: ShowAssignmentRuleAnswer;
   };
-  /** Change a assignment rule; fields left out stay as they are. Needs `update assignment-rules`. For callers who see the whole workspace. */
+  /** Change a assignment rule; fields left out stay as they are. Needs `update assignment-rules` in the whole workspace. */
   'PUT /assignment-rules/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11631,7 +11628,7 @@ export interface Operations {
     body: UpdateAssignmentRuleBody;
     answer: ShowAssignmentRuleAnswer;
   };
-  /** Delete a assignment rule; 409 when something uses it. Needs `delete assignment-rules`. For callers who see the whole workspace. */
+  /** Delete a assignment rule; 409 when something uses it. Needs `delete assignment-rules` in the whole workspace. */
   'DELETE /assignment-rules/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11639,7 +11636,7 @@ export interface Operations {
     };
     answer: Deleted;
   };
-  /** Export assignment rules to a file. Needs `export assignment-rules`. For callers who see the whole workspace. */
+  /** Export assignment rules to a file. Needs `export assignment-rules` in the whole workspace. */
   'GET /assignment-rules/export': {
     query?: {
       /** Kind of file; default xlsx */
@@ -11653,12 +11650,12 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import assignment rules from a file; rows that will not do come back as a file. Needs `import assignment-rules`. For callers who see the whole workspace. */
+  /** Import assignment rules from a file; rejected rows come back as a file. Needs `import assignment-rules` in the whole workspace. */
   'POST /assignment-rules/import': {
     body: ImportWarehousesBody;
     answer: QueuedJob;
   };
-  /** Download a file to fill in and import as assignment rules. Needs `import assignment-rules`. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as assignment rules. Needs `import assignment-rules` in the whole workspace. */
   'GET /assignment-rules/import/template': {
     query?: {
       /** Kind of file; default xlsx */
@@ -11668,7 +11665,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** List courier rules. Needs `view courier-rules`. For callers who see the whole workspace. */
+  /** List courier rules. Needs `view courier-rules` in the whole workspace. */
   'GET /courier-rules': {
     query?: {
       /** Counted from 1 */
@@ -11691,12 +11688,12 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a courier rule. Needs `create courier-rules`. For callers who see the whole workspace. Put your own into the example’s `shipping_company_id`. */
+  /** Create a courier rule. Needs `create courier-rules` in the whole workspace. Put your own into the example’s `shipping_company_id`. */
   'POST /courier-rules': {
     body: CreateCourierRuleBody;
     answer: ShowCourierRuleAnswer;
   };
-  /** Show one courier rule. Needs `view courier-rules`. For callers who see the whole workspace. */
+  /** Show one courier rule. Needs `view courier-rules` in the whole workspace. */
   'GET /courier-rules/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11704,7 +11701,7 @@ export interface Operations {
     };
     answer: ShowCourierRuleAnswer;
   };
-  /** Change a courier rule; fields left out stay as they are. Needs `update courier-rules`. For callers who see the whole workspace. */
+  /** Change a courier rule; fields left out stay as they are. Needs `update courier-rules` in the whole workspace. */
   'PUT /courier-rules/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11713,7 +11710,7 @@ export interface Operations {
     body: UpdateCourierRuleBody;
     answer: ShowCourierRuleAnswer;
   };
-  /** Delete a courier rule; 409 when something uses it. Needs `delete courier-rules`. For callers who see the whole workspace. */
+  /** Delete a courier rule; 409 when something uses it. Needs `delete courier-rules` in the whole workspace. */
   'DELETE /courier-rules/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11721,7 +11718,7 @@ export interface Operations {
     };
     answer: Deleted;
   };
-  /** Export courier rules to a file. Needs `export courier-rules`. For callers who see the whole workspace. */
+  /** Export courier rules to a file. Needs `export courier-rules` in the whole workspace. */
   'GET /courier-rules/export': {
     query?: {
       /** Kind of file; default xlsx */
@@ -11735,12 +11732,12 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import courier rules from a file; rows that will not do come back as a file. Needs `import courier-rules`. For callers who see the whole workspace. */
+  /** Import courier rules from a file; rejected rows come back as a file. Needs `import courier-rules` in the whole workspace. */
   'POST /courier-rules/import': {
     body: ImportWarehousesBody;
     answer: QueuedJob;
   };
-  /** Download a file to fill in and import as courier rules. Needs `import courier-rules`. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as courier rules. Needs `import courier-rules` in the whole workspace. */
   'GET /courier-rules/import/template': {
     query?: {
       /** Kind of file; default xlsx */
@@ -11791,7 +11788,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import webhooks from a file; rows that will not do come back as a file. Needs `import webhooks`. */
+  /** Import webhooks from a file; rejected rows come back as a file. Needs `import webhooks`. */
   'POST /webhooks/import': {
     body: ImportProductsBody;
     answer: QueuedJob;
@@ -11831,7 +11828,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a category. Needs `create categories`. For callers who see the whole workspace. */
+  /** Create a category. Needs `create categories` in the whole workspace. */
   'POST /categories': {
     body: CreateCategoryBody;
     answer: ShowCategoryAnswer;
@@ -11844,7 +11841,7 @@ export interface Operations {
     };
     answer: ShowCategoryAnswer;
   };
-  /** Change a category; fields left out stay as they are. Needs `update categories`. For callers who see the whole workspace. */
+  /** Change a category; fields left out stay as they are. Needs `update categories` in the whole workspace. */
   'PUT /categories/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11853,7 +11850,7 @@ export interface Operations {
     body: UpdateCategoryBody;
     answer: ShowCategoryAnswer;
   };
-  /** Delete a category; 409 when something uses it. Needs `delete categories`. For callers who see the whole workspace. */
+  /** Delete a category; 409 when something uses it. Needs `delete categories` in the whole workspace. */
   'DELETE /categories/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -11877,12 +11874,12 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import categories from a file; rows that will not do come back as a file. Needs `import categories`. For callers who see the whole workspace. */
+  /** Import categories from a file; rejected rows come back as a file. Needs `import categories` in the whole workspace. */
   'POST /categories/import': {
     body: ImportWarehousesBody;
     answer: QueuedJob;
   };
-  /** Download a file to fill in and import as categories. Needs `import categories`. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as categories. Needs `import categories` in the whole workspace. */
   'GET /categories/import/template': {
     query?: {
       /** Kind of file; default xlsx */
@@ -11942,12 +11939,12 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import areas from a file; rows that will not do come back as a file. Needs `import areas`. For callers who see the whole workspace. */
+  /** Import areas from a file; rejected rows come back as a file. Needs `import areas` in the whole workspace. */
   'POST /areas/import': {
     body: ImportWarehousesBody;
     answer: QueuedJob;
   };
-  /** Download a file to fill in and import as areas. Needs `import areas`. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as areas. Needs `import areas` in the whole workspace. */
   'GET /areas/import/template': {
     query?: {
       /** Kind of file; default xlsx */
@@ -11980,7 +11977,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a marketplace product. Needs `create marketplace-products`. For callers who see the whole workspace. Put your own into the example’s `product_id`. */
+  /** Create a marketplace product. Needs `create marketplace-products` in the whole workspace. Put your own into the example’s `product_id`. */
   'POST /marketplace-products': {
     body: CreateMarketplaceProductBody;
     answer: ShowMarketplaceProductAnswer;
@@ -11993,7 +11990,7 @@ export interface Operations {
     };
     answer: ShowMarketplaceProductAnswer;
   };
-  /** Change a marketplace product; fields left out stay as they are. Needs `update marketplace-products`. For callers who see the whole workspace. */
+  /** Change a marketplace product; fields left out stay as they are. Needs `update marketplace-products` in the whole workspace. */
   'PUT /marketplace-products/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12002,7 +11999,7 @@ export interface Operations {
     body: UpdateMarketplaceProductBody;
     answer: ShowMarketplaceProductAnswer;
   };
-  /** Delete a marketplace product; 409 when something uses it. Needs `delete marketplace-products`. For callers who see the whole workspace. */
+  /** Delete a marketplace product; 409 when something uses it. Needs `delete marketplace-products` in the whole workspace. */
   'DELETE /marketplace-products/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12024,7 +12021,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import marketplace products from a file; rows that will not do come back as a file. Needs `import marketplace-products`. */
+  /** Import marketplace products from a file; rejected rows come back as a file. Needs `import marketplace-products`. */
   'POST /marketplace-products/import': {
     body: ImportWarehousesBody;
     answer: QueuedJob;
@@ -12066,7 +12063,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a marketplace stock. Needs `create marketplace-stocks`. For callers who see the whole workspace. Put your own into the example’s `marketplace_product_id`, `warehouse_id`. */
+  /** Create a marketplace stock. Needs `create marketplace-stocks` in the whole workspace. Put your own into the example’s `marketplace_product_id`, `warehouse_id`. */
   'POST /marketplace-stocks': {
     body: CreateMarketplaceStockBody;
     answer: ShowMarketplaceStockAnswer;
@@ -12079,7 +12076,7 @@ export interface Operations {
     };
     answer: ShowMarketplaceStockAnswer;
   };
-  /** Change a marketplace stock; fields left out stay as they are. Needs `update marketplace-stocks`. For callers who see the whole workspace. Put your own into the example’s `marketplace_product_id`. */
+  /** Change a marketplace stock; fields left out stay as they are. Needs `update marketplace-stocks` in the whole workspace. Put your own into the example’s `marketplace_product_id`. */
   'PUT /marketplace-stocks/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12088,7 +12085,7 @@ export interface Operations {
     body: UpdateMarketplaceStockBody;
     answer: ShowMarketplaceStockAnswer;
   };
-  /** Delete a marketplace stock; 409 when something uses it. Needs `delete marketplace-stocks`. For callers who see the whole workspace. */
+  /** Delete a marketplace stock; 409 when something uses it. Needs `delete marketplace-stocks` in the whole workspace. */
   'DELETE /marketplace-stocks/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12114,7 +12111,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import marketplace stocks from a file; rows that will not do come back as a file. Needs `import marketplace-stocks`. */
+  /** Import marketplace stocks from a file; rejected rows come back as a file. Needs `import marketplace-stocks`. */
   'POST /marketplace-stocks/import': {
     body: ImportWarehousesBody;
     answer: QueuedJob;
@@ -12200,7 +12197,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import sourcings from a file; rows that will not do come back as a file. Needs `import sourcings`. */
+  /** Import sourcings from a file; rejected rows come back as a file. Needs `import sourcings`. */
   'POST /sourcings/import': {
     body: ImportProductsBody;
     answer: QueuedJob;
@@ -12291,7 +12288,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import sourcing messages from a file; rows that will not do come back as a file. Needs `import sourcing-messages`. */
+  /** Import sourcing messages from a file; rejected rows come back as a file. Needs `import sourcing-messages`. */
   'POST /sourcing-messages/import': {
     body: ImportProductsBody;
     answer: QueuedJob;
@@ -12306,7 +12303,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** List roles. Needs `view roles`. For callers who see the whole workspace. */
+  /** List roles. Needs `view roles` in the whole workspace. */
   'GET /roles': {
     query?: {
       /** Counted from 1 */
@@ -12327,12 +12324,12 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a role. Needs `create roles`. For callers who see the whole workspace. */
+  /** Create a role. Needs `create roles` in the whole workspace. */
   'POST /roles': {
     body: CreateRoleBody;
     answer: ShowRoleAnswer;
   };
-  /** Show one role. Needs `view roles`. For callers who see the whole workspace. */
+  /** Show one role. Needs `view roles` in the whole workspace. */
   'GET /roles/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12340,7 +12337,7 @@ export interface Operations {
     };
     answer: ShowRoleAnswer;
   };
-  /** Change a role; fields left out stay as they are. Needs `update roles`. For callers who see the whole workspace. */
+  /** Change a role; fields left out stay as they are. Needs `update roles` in the whole workspace. */
   'PUT /roles/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12349,7 +12346,7 @@ export interface Operations {
     body: UpdateRoleBody;
     answer: ShowRoleAnswer;
   };
-  /** Delete a role; 409 when something uses it. Needs `delete roles`. For callers who see the whole workspace. */
+  /** Delete a role; 409 when something uses it. Needs `delete roles` in the whole workspace. */
   'DELETE /roles/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12357,7 +12354,7 @@ export interface Operations {
     };
     answer: Deleted;
   };
-  /** Export roles to a file. Needs `export roles`. For callers who see the whole workspace. */
+  /** Export roles to a file. Needs `export roles` in the whole workspace. */
   'GET /roles/export': {
     query?: {
       /** Kind of file; default xlsx */
@@ -12369,12 +12366,12 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import roles from a file; rows that will not do come back as a file. Needs `import roles`. For callers who see the whole workspace. */
+  /** Import roles from a file; rejected rows come back as a file. Needs `import roles` in the whole workspace. */
   'POST /roles/import': {
     body: ImportWarehousesBody;
     answer: QueuedJob;
   };
-  /** Download a file to fill in and import as roles. Needs `import roles`. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as roles. Needs `import roles` in the whole workspace. */
   'GET /roles/import/template': {
     query?: {
       /** Kind of file; default xlsx */
@@ -12454,7 +12451,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import users from a file; rows that will not do come back as a file. Needs `import users`. */
+  /** Import users from a file; rejected rows come back as a file. Needs `import users`. */
   'POST /users/import': {
     body: ImportWarehousesBody;
     answer: QueuedJob;
@@ -12539,7 +12536,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import team members from a file; rows that will not do come back as a file. Needs `import team-members`. */
+  /** Import team members from a file; rejected rows come back as a file. Needs `import team-members`. */
   'POST /team-members/import': {
     body: ImportWarehousesBody;
     answer: QueuedJob;
@@ -12624,7 +12621,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import notifications from a file; rows that will not do come back as a file. Needs `import notifications`. */
+  /** Import notifications from a file; rejected rows come back as a file. Needs `import notifications`. */
   'POST /notifications/import': {
     body: ImportWarehousesBody;
     answer: QueuedJob;
@@ -12682,7 +12679,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import applications from a file; rows that will not do come back as a file. Needs `import applications`. */
+  /** Import applications from a file; rejected rows come back as a file. Needs `import applications`. */
   'POST /applications/import': {
     body: ImportProductsBody;
     answer: QueuedJob;
@@ -12768,7 +12765,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import sheets from a file; rows that will not do come back as a file. Needs `import sheets`. */
+  /** Import sheets from a file; rejected rows come back as a file. Needs `import sheets`. */
   'POST /sheets/import': {
     body: ImportProductsBody;
     answer: QueuedJob;
@@ -12810,7 +12807,7 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a invoice. Needs `create invoices`. For callers who see the whole workspace. */
+  /** Create a invoice. Needs `create invoices` in the whole workspace. */
   'POST /invoices': {
     body: CreateInvoiceBody;
     answer: ShowInvoiceAnswer;
@@ -12823,7 +12820,7 @@ export interface Operations {
     };
     answer: ShowInvoiceAnswer;
   };
-  /** Change a invoice; fields left out stay as they are. Needs `update invoices`. For callers who see the whole workspace. */
+  /** Change a invoice; fields left out stay as they are. Needs `update invoices` in the whole workspace. */
   'PUT /invoices/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12832,7 +12829,7 @@ export interface Operations {
     body: UpdateInvoiceBody;
     answer: ShowInvoiceAnswer;
   };
-  /** Delete a invoice; 409 when something uses it. Needs `delete invoices`. For callers who see the whole workspace. */
+  /** Delete a invoice; 409 when something uses it. Needs `delete invoices` in the whole workspace. */
   'DELETE /invoices/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12858,7 +12855,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import invoices from a file; rows that will not do come back as a file. Needs `import invoices`. */
+  /** Import invoices from a file; rejected rows come back as a file. Needs `import invoices`. */
   'POST /invoices/import': {
     body: ImportProductsBody;
     answer: QueuedJob;
@@ -12922,7 +12919,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Show one work payment. Needs `view work-payments`. For callers who see the whole workspace. */
+  /** Show one work payment. Needs `view work-payments` in the whole workspace. */
   'GET /work-payments/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -12930,7 +12927,7 @@ export interface Operations {
     };
     answer: DrawWorkPaymentAnswer;
   };
-  /** Export work payments to a file. Needs `export work-payments`. For callers who see the whole workspace. */
+  /** Export work payments to a file. Needs `export work-payments` in the whole workspace. */
   'GET /work-payments/export': {
     query?: {
       /** Kind of file; default xlsx */
@@ -13019,7 +13016,7 @@ export interface Operations {
       id: string;
     };
     body: {
-      /** As it was typed */
+      /** As typed */
       phone?: string;
       /** Why; null: not said */
       reason?: string | null;
@@ -13050,7 +13047,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import blacklisted phones from a file; rows that will not do come back as a file. Needs `import blacklisted-phones`. */
+  /** Import blacklisted phones from a file; rejected rows come back as a file. Needs `import blacklisted-phones`. */
   'POST /blacklisted-phones/import': {
     body: ImportProductsBody;
     answer: QueuedJob;
@@ -13065,7 +13062,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** List message templates. Needs `view message-templates`. For callers who see the whole workspace. */
+  /** List message templates. Needs `view message-templates` in the whole workspace. */
   'GET /message-templates': {
     query?: {
       /** Counted from 1 */
@@ -13090,12 +13087,12 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a message template. Needs `create message-templates`. For callers who see the whole workspace. */
+  /** Create a message template. Needs `create message-templates` in the whole workspace. */
   'POST /message-templates': {
     body: CreateMessageTemplateBody;
     answer: ShowMessageTemplateAnswer;
   };
-  /** Show one message template. Needs `view message-templates`. For callers who see the whole workspace. */
+  /** Show one message template. Needs `view message-templates` in the whole workspace. */
   'GET /message-templates/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13103,7 +13100,7 @@ export interface Operations {
     };
     answer: ShowMessageTemplateAnswer;
   };
-  /** Change a message template; fields left out stay as they are. Needs `update message-templates`. For callers who see the whole workspace. */
+  /** Change a message template; fields left out stay as they are. Needs `update message-templates` in the whole workspace. */
   'PUT /message-templates/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13112,7 +13109,7 @@ export interface Operations {
     body: UpdateMessageTemplateBody;
     answer: ShowMessageTemplateAnswer;
   };
-  /** Delete a message template; 409 when something uses it. Needs `delete message-templates`. For callers who see the whole workspace. */
+  /** Delete a message template; 409 when something uses it. Needs `delete message-templates` in the whole workspace. */
   'DELETE /message-templates/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13120,7 +13117,7 @@ export interface Operations {
     };
     answer: Deleted;
   };
-  /** Export message templates to a file. Needs `export message-templates`. For callers who see the whole workspace. */
+  /** Export message templates to a file. Needs `export message-templates` in the whole workspace. */
   'GET /message-templates/export': {
     query?: {
       /** Kind of file; default xlsx */
@@ -13136,12 +13133,12 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import message templates from a file; rows that will not do come back as a file. Needs `import message-templates`. For callers who see the whole workspace. */
+  /** Import message templates from a file; rejected rows come back as a file. Needs `import message-templates` in the whole workspace. */
   'POST /message-templates/import': {
     body: ImportWarehousesBody;
     answer: QueuedJob;
   };
-  /** Download a file to fill in and import as message templates. Needs `import message-templates`. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as message templates. Needs `import message-templates` in the whole workspace. */
   'GET /message-templates/import/template': {
     query?: {
       /** Kind of file; default xlsx */
@@ -13151,7 +13148,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** List fee plans. Needs `view fee-plans`. For callers who see the whole workspace. */
+  /** List fee plans. Needs `view fee-plans` in the whole workspace. */
   'GET /fee-plans': {
     query?: {
       /** Counted from 1 */
@@ -13174,12 +13171,12 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a fee plan. Needs `create fee-plans`. For callers who see the whole workspace. Put your own into the example’s `delivery_by_city.0.city_id`. */
+  /** Create a fee plan. Needs `create fee-plans` in the whole workspace. Put your own into the example’s `delivery_by_city.0.city_id`. */
   'POST /fee-plans': {
     body: CreateFeePlanBody;
     answer: ShowFeePlanAnswer;
   };
-  /** Show one fee plan. Needs `view fee-plans`. For callers who see the whole workspace. */
+  /** Show one fee plan. Needs `view fee-plans` in the whole workspace. */
   'GET /fee-plans/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13187,7 +13184,7 @@ export interface Operations {
     };
     answer: ShowFeePlanAnswer;
   };
-  /** Change a fee plan; fields left out stay as they are. Needs `update fee-plans`. For callers who see the whole workspace. Put your own into the example’s `delivery_by_city.0.city_id`. */
+  /** Change a fee plan; fields left out stay as they are. Needs `update fee-plans` in the whole workspace. Put your own into the example’s `delivery_by_city.0.city_id`. */
   'PUT /fee-plans/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13196,7 +13193,7 @@ export interface Operations {
     body: UpdateFeePlanBody;
     answer: ShowFeePlanAnswer;
   };
-  /** Delete a fee plan; 409 when something uses it. Needs `delete fee-plans`. For callers who see the whole workspace. */
+  /** Delete a fee plan; 409 when something uses it. Needs `delete fee-plans` in the whole workspace. */
   'DELETE /fee-plans/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13204,7 +13201,7 @@ export interface Operations {
     };
     answer: Deleted;
   };
-  /** Export fee plans to a file. Needs `export fee-plans`. For callers who see the whole workspace. */
+  /** Export fee plans to a file. Needs `export fee-plans` in the whole workspace. */
   'GET /fee-plans/export': {
     query?: {
       /** Kind of file; default xlsx */
@@ -13218,12 +13215,12 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import fee plans from a file; rows that will not do come back as a file. Needs `import fee-plans`. For callers who see the whole workspace. */
+  /** Import fee plans from a file; rejected rows come back as a file. Needs `import fee-plans` in the whole workspace. */
   'POST /fee-plans/import': {
     body: ImportWarehousesBody;
     answer: QueuedJob;
   };
-  /** Download a file to fill in and import as fee plans. Needs `import fee-plans`. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as fee plans. Needs `import fee-plans` in the whole workspace. */
   'GET /fee-plans/import/template': {
     query?: {
       /** Kind of file; default xlsx */
@@ -13233,7 +13230,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** List driver rates. Needs `view driver-rates`. For callers who see the whole workspace. */
+  /** List driver rates. Needs `view driver-rates` in the whole workspace. */
   'GET /driver-rates': {
     query?: {
       /** Counted from 1 */
@@ -13256,12 +13253,12 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a driver rate. Needs `create driver-rates`. For callers who see the whole workspace. */
+  /** Create a driver rate. Needs `create driver-rates` in the whole workspace. */
   'POST /driver-rates': {
     body: CreateDriverRateBody;
     answer: ShowDriverRateAnswer;
   };
-  /** Show one driver rate. Needs `view driver-rates`. For callers who see the whole workspace. */
+  /** Show one driver rate. Needs `view driver-rates` in the whole workspace. */
   'GET /driver-rates/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13269,7 +13266,7 @@ export interface Operations {
     };
     answer: ShowDriverRateAnswer;
   };
-  /** Change a driver rate; fields left out stay as they are. Needs `update driver-rates`. For callers who see the whole workspace. */
+  /** Change a driver rate; fields left out stay as they are. Needs `update driver-rates` in the whole workspace. */
   'PUT /driver-rates/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13278,7 +13275,7 @@ export interface Operations {
     body: UpdateDriverRateBody;
     answer: ShowDriverRateAnswer;
   };
-  /** Delete a driver rate; 409 when something uses it. Needs `delete driver-rates`. For callers who see the whole workspace. */
+  /** Delete a driver rate; 409 when something uses it. Needs `delete driver-rates` in the whole workspace. */
   'DELETE /driver-rates/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13286,7 +13283,7 @@ export interface Operations {
     };
     answer: Deleted;
   };
-  /** Export driver rates to a file. Needs `export driver-rates`. For callers who see the whole workspace. */
+  /** Export driver rates to a file. Needs `export driver-rates` in the whole workspace. */
   'GET /driver-rates/export': {
     query?: {
       /** Kind of file; default xlsx */
@@ -13300,12 +13297,12 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import driver rates from a file; rows that will not do come back as a file. Needs `import driver-rates`. For callers who see the whole workspace. */
+  /** Import driver rates from a file; rejected rows come back as a file. Needs `import driver-rates` in the whole workspace. */
   'POST /driver-rates/import': {
     body: ImportWarehousesBody;
     answer: QueuedJob;
   };
-  /** Download a file to fill in and import as driver rates. Needs `import driver-rates`. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as driver rates. Needs `import driver-rates` in the whole workspace. */
   'GET /driver-rates/import/template': {
     query?: {
       /** Kind of file; default xlsx */
@@ -13315,7 +13312,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** List money accounts. Needs `view money-accounts`. For callers who see the whole workspace. */
+  /** List money accounts. Needs `view money-accounts` in the whole workspace. */
   'GET /money-accounts': {
     query?: {
       /** Counted from 1 */
@@ -13336,12 +13333,12 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a money account. Needs `create money-accounts`. For callers who see the whole workspace. */
+  /** Create a money account. Needs `create money-accounts` in the whole workspace. */
   'POST /money-accounts': {
     body: CreateMoneyAccountBody;
     answer: ShowMoneyAccountAnswer;
   };
-  /** Show one money account. Needs `view money-accounts`. For callers who see the whole workspace. */
+  /** Show one money account. Needs `view money-accounts` in the whole workspace. */
   'GET /money-accounts/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13349,7 +13346,7 @@ export interface Operations {
     };
     answer: ShowMoneyAccountAnswer;
   };
-  /** Change a money account; fields left out stay as they are. Needs `update money-accounts`. For callers who see the whole workspace. */
+  /** Change a money account; fields left out stay as they are. Needs `update money-accounts` in the whole workspace. */
   'PUT /money-accounts/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13358,7 +13355,7 @@ export interface Operations {
     body: UpdateMoneyAccountBody;
     answer: ShowMoneyAccountAnswer;
   };
-  /** Delete a money account; 409 when something uses it. Needs `delete money-accounts`. For callers who see the whole workspace. */
+  /** Delete a money account; 409 when something uses it. Needs `delete money-accounts` in the whole workspace. */
   'DELETE /money-accounts/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13366,7 +13363,7 @@ export interface Operations {
     };
     answer: Deleted;
   };
-  /** Export money accounts to a file. Needs `export money-accounts`. For callers who see the whole workspace. */
+  /** Export money accounts to a file. Needs `export money-accounts` in the whole workspace. */
   'GET /money-accounts/export': {
     query?: {
       /** Kind of file; default xlsx */
@@ -13378,12 +13375,12 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import money accounts from a file; rows that will not do come back as a file. Needs `import money-accounts`. For callers who see the whole workspace. */
+  /** Import money accounts from a file; rejected rows come back as a file. Needs `import money-accounts` in the whole workspace. */
   'POST /money-accounts/import': {
     body: ImportWarehousesBody;
     answer: QueuedJob;
   };
-  /** Download a file to fill in and import as money accounts. Needs `import money-accounts`. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as money accounts. Needs `import money-accounts` in the whole workspace. */
   'GET /money-accounts/import/template': {
     query?: {
       /** Kind of file; default xlsx */
@@ -13393,7 +13390,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** List money transfers. Needs `view money-transfers`. For callers who see the whole workspace. */
+  /** List money transfers. Needs `view money-transfers` in the whole workspace. */
   'GET /money-transfers': {
     query?: {
       /** Counted from 1 */
@@ -13422,12 +13419,12 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a money transfer. Needs `create money-transfers`. For callers who see the whole workspace. Put your own into the example’s `from_money_account_id`, `to_money_account_id`. */
+  /** Create a money transfer. Needs `create money-transfers` in the whole workspace. Put your own into the example’s `from_money_account_id`, `to_money_account_id`. */
   'POST /money-transfers': {
     body: CreateMoneyTransferBody;
     answer: ShowMoneyTransferAnswer;
   };
-  /** Show one money transfer. Needs `view money-transfers`. For callers who see the whole workspace. */
+  /** Show one money transfer. Needs `view money-transfers` in the whole workspace. */
   'GET /money-transfers/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13435,7 +13432,7 @@ export interface Operations {
     };
     answer: ShowMoneyTransferAnswer;
   };
-  /** Change a money transfer; fields left out stay as they are. Needs `update money-transfers`. For callers who see the whole workspace. */
+  /** Change a money transfer; fields left out stay as they are. Needs `update money-transfers` in the whole workspace. */
   'PUT /money-transfers/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13444,7 +13441,7 @@ export interface Operations {
     body: UpdateMoneyTransferBody;
     answer: ShowMoneyTransferAnswer;
   };
-  /** Delete a money transfer; 409 when something uses it. Needs `delete money-transfers`. For callers who see the whole workspace. */
+  /** Delete a money transfer; 409 when something uses it. Needs `delete money-transfers` in the whole workspace. */
   'DELETE /money-transfers/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13452,7 +13449,7 @@ export interface Operations {
     };
     answer: Deleted;
   };
-  /** Export money transfers to a file. Needs `export money-transfers`. For callers who see the whole workspace. */
+  /** Export money transfers to a file. Needs `export money-transfers` in the whole workspace. */
   'GET /money-transfers/export': {
     query?: {
       /** Kind of file; default xlsx */
@@ -13472,7 +13469,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** List costs. Needs `view costs`. For callers who see the whole workspace. */
+  /** List costs. Needs `view costs` in the whole workspace. */
   'GET /costs': {
     query?: {
       /** Counted from 1 */
@@ -13507,12 +13504,12 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a cost. Needs `create costs`. For callers who see the whole workspace. */
+  /** Create a cost. Needs `create costs` in the whole workspace. */
   'POST /costs': {
     body: CreateCostBody;
     answer: ShowCostAnswer;
   };
-  /** Show one cost. Needs `view costs`. For callers who see the whole workspace. */
+  /** Show one cost. Needs `view costs` in the whole workspace. */
   'GET /costs/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13520,7 +13517,7 @@ export interface Operations {
     };
     answer: ShowCostAnswer;
   };
-  /** Change a cost; fields left out stay as they are. Needs `update costs`. For callers who see the whole workspace. */
+  /** Change a cost; fields left out stay as they are. Needs `update costs` in the whole workspace. */
   'PUT /costs/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13529,7 +13526,7 @@ export interface Operations {
     body: UpdateCostBody;
     answer: ShowCostAnswer;
   };
-  /** Delete a cost; 409 when something uses it. Needs `delete costs`. For callers who see the whole workspace. */
+  /** Delete a cost; 409 when something uses it. Needs `delete costs` in the whole workspace. */
   'DELETE /costs/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13537,7 +13534,7 @@ export interface Operations {
     };
     answer: Deleted;
   };
-  /** Export costs to a file. Needs `export costs`. For callers who see the whole workspace. */
+  /** Export costs to a file. Needs `export costs` in the whole workspace. */
   'GET /costs/export': {
     query?: {
       /** Kind of file; default xlsx */
@@ -13563,12 +13560,12 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** Import costs from a file; rows that will not do come back as a file. Needs `import costs`. For callers who see the whole workspace. */
+  /** Import costs from a file; rejected rows come back as a file. Needs `import costs` in the whole workspace. */
   'POST /costs/import': {
     body: ImportWarehousesBody;
     answer: QueuedJob;
   };
-  /** Download a file to fill in and import as costs. Needs `import costs`. For callers who see the whole workspace. */
+  /** Download a file to fill in and import as costs. Needs `import costs` in the whole workspace. */
   'GET /costs/import/template': {
     query?: {
       /** Kind of file; default xlsx */
@@ -13578,7 +13575,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** List cash adjustments. Needs `view cash-adjustments`. For callers who see the whole workspace. */
+  /** List cash adjustments. Needs `view cash-adjustments` in the whole workspace. */
   'GET /cash-adjustments': {
     query?: {
       /** Counted from 1 */
@@ -13611,12 +13608,12 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a cash adjustment. Needs `create cash-adjustments`. For callers who see the whole workspace. Put your own into the example’s `money_account_id`. */
+  /** Create a cash adjustment. Needs `create cash-adjustments` in the whole workspace. Put your own into the example’s `money_account_id`. */
   'POST /cash-adjustments': {
     body: CreateCashAdjustmentBody;
     answer: ShowCashAdjustmentAnswer;
   };
-  /** Show one cash adjustment. Needs `view cash-adjustments`. For callers who see the whole workspace. */
+  /** Show one cash adjustment. Needs `view cash-adjustments` in the whole workspace. */
   'GET /cash-adjustments/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13624,7 +13621,7 @@ export interface Operations {
     };
     answer: ShowCashAdjustmentAnswer;
   };
-  /** Export cash adjustments to a file. Needs `export cash-adjustments`. For callers who see the whole workspace. */
+  /** Export cash adjustments to a file. Needs `export cash-adjustments` in the whole workspace. */
   'GET /cash-adjustments/export': {
     query?: {
       /** Kind of file; default xlsx */
@@ -13648,7 +13645,7 @@ export interface Operations {
     };
     answer: QueuedJob;
   };
-  /** List message channels. Needs `view message-channels`. For callers who see the whole workspace. */
+  /** List message channels. Needs `view message-channels` in the whole workspace. */
   'GET /message-channels': {
     query?: {
       /** Counted from 1 */
@@ -13671,12 +13668,12 @@ export interface Operations {
       meta: PageMeta;
     };
   };
-  /** Create a message channel. Needs `create message-channels`. For callers who see the whole workspace. */
+  /** Create a message channel. Needs `create message-channels` in the whole workspace. */
   'POST /message-channels': {
     body: CreateMessageChannelBody;
     answer: ShowMessageChannelAnswer;
   };
-  /** Show one message channel. Needs `view message-channels`. For callers who see the whole workspace. */
+  /** Show one message channel. Needs `view message-channels` in the whole workspace. */
   'GET /message-channels/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13684,7 +13681,7 @@ export interface Operations {
     };
     answer: ShowMessageChannelAnswer;
   };
-  /** Change a message channel; fields left out stay as they are. Needs `update message-channels`. For callers who see the whole workspace. */
+  /** Change a message channel; fields left out stay as they are. Needs `update message-channels` in the whole workspace. */
   'PUT /message-channels/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13693,7 +13690,7 @@ export interface Operations {
     body: UpdateMessageChannelBody;
     answer: ShowMessageChannelAnswer;
   };
-  /** Delete a message channel; 409 when something uses it. Needs `delete message-channels`. For callers who see the whole workspace. */
+  /** Delete a message channel; 409 when something uses it. Needs `delete message-channels` in the whole workspace. */
   'DELETE /message-channels/{id}': {
     params: {
       /** Made by the service; never changes */
@@ -13747,10 +13744,10 @@ export interface Operations {
 export interface Events {
   'lead.created': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'lead.created';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -13759,10 +13756,10 @@ export interface Events {
   };
   'lead.updated': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'lead.updated';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -13771,10 +13768,10 @@ export interface Events {
   };
   'lead.status_changed': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'lead.status_changed';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -13783,10 +13780,10 @@ export interface Events {
   };
   'lead.deleted': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'lead.deleted';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -13795,10 +13792,10 @@ export interface Events {
   };
   'lead.called': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'lead.called';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -13819,18 +13816,17 @@ export interface Events {
       /** What the agent wrote of the call; null: nothing */
       comment: string | null;
       account: LeadListItemAccount;
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
+      truncated?: EventTruncated;
       [name: string]: unknown;
     };
     previous?: EventPrevious;
   };
   'lead.commented': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'lead.commented';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -13841,21 +13837,20 @@ export interface Events {
       lead: string;
       /** The text */
       body: string;
-      /** The person or program it was written by */
+      /** The person or program that wrote it */
       written_by: string;
       account: LeadListItemAccount;
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
+      truncated?: EventTruncated;
       [name: string]: unknown;
     };
     previous?: EventPrevious;
   };
   'lead.assigned': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'lead.assigned';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -13876,18 +13871,17 @@ export interface Events {
       /** The name of the rule that gave it */
       rule: string | null;
       account: LeadListItemAccount;
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
+      truncated?: EventTruncated;
       [name: string]: unknown;
     };
     previous?: EventPrevious;
   };
   'lead.batch.completed': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'lead.batch.completed';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -13897,10 +13891,10 @@ export interface Events {
   };
   'lead.batch.failed': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'lead.batch.failed';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -13910,10 +13904,10 @@ export interface Events {
   };
   'order.created': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'order.created';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -13922,10 +13916,10 @@ export interface Events {
   };
   'order.updated': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'order.updated';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -13934,10 +13928,10 @@ export interface Events {
   };
   'order.status_changed': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'order.status_changed';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -13946,10 +13940,10 @@ export interface Events {
   };
   'order.deleted': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'order.deleted';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -13958,10 +13952,10 @@ export interface Events {
   };
   'order.pushed': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'order.pushed';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -13970,10 +13964,10 @@ export interface Events {
   };
   'order.push_failed': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'order.push_failed';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -13982,10 +13976,10 @@ export interface Events {
   };
   'order.tracking_updated': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'order.tracking_updated';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -13994,10 +13988,10 @@ export interface Events {
   };
   'order.assigned': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'order.assigned';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14006,10 +14000,10 @@ export interface Events {
   };
   'order.delivery_failed': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'order.delivery_failed';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14018,10 +14012,10 @@ export interface Events {
   };
   'order.delivery_decided': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'order.delivery_decided';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14030,10 +14024,10 @@ export interface Events {
   };
   'order.commented': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'order.commented';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14046,21 +14040,20 @@ export interface Events {
       body: string;
       /** True: it stays on top */
       is_pinned: boolean;
-      /** The person or program it was written by */
+      /** The person or program that wrote it */
       written_by: string;
       account: LeadListItemAccount;
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
+      truncated?: EventTruncated;
       [name: string]: unknown;
     };
     previous?: EventPrevious;
   };
   'cash.collected': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'cash.collected';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14070,10 +14063,10 @@ export interface Events {
   };
   'cash.reversed': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'cash.reversed';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14089,18 +14082,17 @@ export interface Events {
       /** The event whose amount is taken back */
       reverses: 'cash.collected' | 'cash.remitted';
       account: LeadListItemAccount;
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
+      truncated?: EventTruncated;
       [name: string]: unknown;
     };
     previous?: EventPrevious;
   };
   'cash.entry_reversed': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'cash.entry_reversed';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14121,7 +14113,7 @@ export interface Events {
         account: CashBalanceListItemKind;
         /** Whose account it is */
         party: {
-          /** Which kind it is */
+          /** Its kind */
           kind: string;
           /** Made by the service; never changes */
           id: string | null;
@@ -14130,18 +14122,17 @@ export interface Events {
         amount: number;
       }[];
       account: LeadListItemAccount;
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
+      truncated?: EventTruncated;
       [name: string]: unknown;
     };
     previous?: EventPrevious;
   };
   'statement.posted': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'statement.posted';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14159,18 +14150,17 @@ export interface Events {
       /** ISO 4217 */
       currency: string;
       account: LeadListItemAccount;
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
+      truncated?: EventTruncated;
       [name: string]: unknown;
     };
     previous?: EventPrevious;
   };
   'cash.remitted': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'cash.remitted';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14180,10 +14170,10 @@ export interface Events {
   };
   'payout.paid': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'payout.paid';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14193,10 +14183,10 @@ export interface Events {
   };
   'work_payment.paid': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'work_payment.paid';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14206,10 +14196,10 @@ export interface Events {
   };
   'claim.opened': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'claim.opened';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14226,18 +14216,17 @@ export interface Events {
       /** ISO 4217 */
       currency: string;
       account: LeadListItemAccount;
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
+      truncated?: EventTruncated;
       [name: string]: unknown;
     };
     previous?: EventPrevious;
   };
   'product.created': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'product.created';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14247,10 +14236,10 @@ export interface Events {
   };
   'product.updated': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'product.updated';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14260,10 +14249,10 @@ export interface Events {
   };
   'product.deleted': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'product.deleted';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14273,10 +14262,10 @@ export interface Events {
   };
   'stock.changed': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'stock.changed';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14297,18 +14286,17 @@ export interface Events {
       /** On hand and not reserved */
       available: number;
       account: LeadListItemAccount;
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
+      truncated?: EventTruncated;
       [name: string]: unknown;
     };
     previous?: EventPrevious;
   };
   'stock.low': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'stock.low';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14325,18 +14313,17 @@ export interface Events {
       /** At so few available pieces people are warned; null: never */
       warning_quantity: number | null;
       account: LeadListItemAccount;
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
+      truncated?: EventTruncated;
       [name: string]: unknown;
     };
     previous?: EventPrevious;
   };
   'store.delivery_refused': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'store.delivery_refused';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14358,18 +14345,17 @@ export interface Events {
       /** Where the delivery stands with its payload, and is tried again, below the service’s address */
       errors_url: string;
       account: LeadListItemAccount;
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
+      truncated?: EventTruncated;
       [name: string]: unknown;
     };
     previous?: EventPrevious;
   };
   'import.completed': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'import.completed';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14379,7 +14365,7 @@ export interface Events {
       job_id: string;
       /** What the rows are */
       resource: string;
-      /** Where the job and a fresh link to its file are asked for, below the service’s address */
+      /** Path, relative to the service’s address, that returns the job and a fresh link to its file */
       job_url: string;
       /** Rows that can be taken */
       rows_good: number;
@@ -14388,18 +14374,17 @@ export interface Events {
       /** True: rows were read, nothing was written */
       is_dry_run: boolean;
       account: LeadListItemAccount;
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
+      truncated?: EventTruncated;
       [name: string]: unknown;
     };
     previous?: EventPrevious;
   };
   'export.completed': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'export.completed';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14409,23 +14394,22 @@ export interface Events {
       job_id: string;
       /** What the rows are */
       resource: string;
-      /** Where the job and a fresh link to its file are asked for, below the service’s address */
+      /** Path, relative to the service’s address, that returns the job and a fresh link to its file */
       job_url: string;
       /** How many rows */
       rows: number;
       account: LeadListItemAccount;
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
+      truncated?: EventTruncated;
       [name: string]: unknown;
     };
     previous?: EventPrevious;
   };
   'invoice.paid': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'invoice.paid';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14443,18 +14427,17 @@ export interface Events {
       /** ISO 4217 */
       currency: string;
       account: LeadListItemAccount;
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
+      truncated?: EventTruncated;
       [name: string]: unknown;
     };
     previous?: EventPrevious;
   };
   'webhook.test': {
     id: EventId;
-    /** Which kind it is */
+    /** Its kind */
     type: 'webhook.test';
     timestamp: Moment;
-    /** The business that it belongs to */
+    /** The business it belongs to */
     workspace_id: string;
     object: EventListItemObject;
     sequence: EventSequence;
@@ -14462,13 +14445,12 @@ export interface Events {
     data: {
       /** The webhook */
       webhook_id: string;
-      /** In English, for people; programs read `code` or `reason` */
+      /** English, for people; programs read `code` or `reason` */
       message: string;
-      /** The person or program it was requested by */
+      /** The person or program that requested it */
       requested_by: string;
       account: LeadListItemAccount;
-      /** The body had more than 256 kB: `data` has ids and short fields only */
-      truncated?: boolean;
+      truncated?: EventTruncated;
       [name: string]: unknown;
     };
     previous?: EventPrevious;

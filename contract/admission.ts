@@ -40,7 +40,7 @@ export const PILED_UP = { after_ms: 700, total: 64, workspace: 16 } as const;
 
 /**
  * A process sends this many refusals for overload (429, 503) per second; further ones wait their turn, `longest_ms` at
- * most. Clients that retry at once, each time for a third of the cost of a list, would leave no time for the others.
+ * most. A refusal costs a third as much as serving a list, so clients that retry at once would leave no time for others.
  */
 export const REFUSALS = { per_second: 500, longest_ms: 8_000 } as const;
 

@@ -95,7 +95,7 @@ export const moment = (note: Note = {}) =>
 /** Beside a phone, for links that need the country too. */
 export const internationalPhone = () =>
   nullable(Type.String(), {
-    description: 'The phone with its country’s code; null: it is no possible number, or does not show',
+    description: 'The phone with its country code; null: not a possible number, or hidden',
     examples: ['+212612345678'],
   });
 
@@ -116,7 +116,7 @@ export const Empty = Type.Object({});
 export const Ignored = Type.Optional(
   Type.Array(Type.String(), {
     maxItems: 20,
-    description: 'Only when there are some: names of unknown parameters, which changed nothing',
+    description: 'Unknown parameters, which changed nothing; absent without any',
     examples: [],
   }),
 );
@@ -124,7 +124,7 @@ export const Ignored = Type.Optional(
 /** R-LIST-2: meta of order, history and resource lists. */
 export const PageMeta = Type.Object({
   current_page: Type.Integer(),
-  per_page: Type.Integer({ description: 'As served: above 100 is served as 100' }),
+  per_page: Type.Integer({ description: 'Page size used; above 100 becomes 100' }),
   total: Type.Integer({ description: 'Exact' }),
   next_cursor: nullable(Type.String(), { description: 'Send it back as `cursor` for the next page; null at the end' }),
   ignored: Ignored,
@@ -242,7 +242,7 @@ export const keysQuery = <K extends string>(keys: readonly K[]) =>
       type: 'array',
       maxItems: 50,
       items: { type: 'string', oneOfKeys: [...keys] },
-      description: 'One or many, repeated or separated by commas, in any case, with blanks or underscores',
+      description: 'Repeated or by commas; in any case, with blanks or underscores',
     }),
   );
 
@@ -280,5 +280,5 @@ export const spelledAlike = (key: string): string =>
 /** For a product, and for lines of leads and orders. */
 export const thumbnail = () =>
   nullable(Type.String(), {
-    description: 'The main picture, small: a path of this service, or the address that the product names in `image`',
+    description: 'The main picture, small: a path of this service, or the product’s `image`',
   });

@@ -76,7 +76,7 @@ const Credentials = Type.Object({
 });
 const CashGateways = maybe(
   list(text(1, GATEWAY_LIMITS.characters), { max: GATEWAY_LIMITS.gateways }, {
-    description: `Kinds of stores: ways of paying that are cash at the door, by words that stand in them. Null: the usual ones, ${CASH_GATEWAYS.join(', ')}`,
+    description: `Kinds of stores: words of ways of paying that are cash at the door. Null: ${CASH_GATEWAYS.join(', ')}`,
     examples: [['cod', 'Cash on Delivery']],
   }), // prettier-ignore
 );

@@ -43,7 +43,7 @@ const InvitationOfPerson = Type.Object({
   id: Type.String({ description: 'Of the workspace' }),
   name: Type.String({ examples: ['Rif Shop'] }),
   role: Type.String({ examples: ['Agent'] }),
-  invited_by: nullable(Type.String(), { examples: ['Karim'] }),
+  invited_by: nullable(Type.String(), { description: 'Who sent the invitation; null: not known', examples: ['Karim'] }),
   invited_until: moment(),
 });
 

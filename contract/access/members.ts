@@ -45,7 +45,7 @@ const people = <const N extends 'users' | 'team-members'>(name: N, singular: str
         is_required: true,
       }),
       role_id: field(Type.String(), { is_read_only: true }),
-      delivers: field(Type.Boolean({ description: 'May be given orders to bring, as `delivery_boy_id`' }), {
+      delivers: field(Type.Boolean({ description: 'Orders may be assigned to this person, as `delivery_boy_id`' }), {
         is_read_only: true,
       }),
       locale: field(maybe(oneOf(LANGUAGES), { description: 'Null: the first language of the workspace' })),
@@ -72,7 +72,7 @@ const people = <const N extends 'users' | 'team-members'>(name: N, singular: str
       ),
       account_name: field(
         maybe(oneLine(1, 200), {
-          description: 'Names the new account; on update it renames the account for everybody in it',
+          description: 'Names the new account; on update it renames the account for all its people',
         }),
       ),
     },

@@ -35,9 +35,9 @@ export type Ability = (typeof ABILITIES)[number];
 
 /** Fields that a role may hide from its people (R-ROLE-10), with the consequences. */
 export const MASKED_FIELDS = {
-  'leads.phone': 'The phone of a lead shows only to the lead’s holder, and is found by its whole number only',
-  'orders.phone': 'The phones of an order do not show, and are found by a whole number only',
-  'products.purchase_price': 'What a product was bought for neither shows nor can be set',
+  'leads.phone': 'Visible only to the lead’s holder; searched only by the full number',
+  'orders.phone': 'Never visible; searched only by the full number',
+  'products.purchase_price': 'Can neither be seen nor set',
 } as const;
 export type MaskedField = keyof typeof MASKED_FIELDS;
 

@@ -28,7 +28,7 @@ export const roles = resource({
     name: field(text(1, 100, { examples: ['Night shift'] }), { is_required: true }),
     scope: field(
       oneOf(['workspace', 'account'], {
-        description: 'How far its people see in the house; in a seller’s account everybody sees that account only',
+        description: 'How far its people see in the house; people of a seller’s account see that account only',
       }),
       { default: 'workspace' },
     ),
@@ -47,7 +47,7 @@ export const roles = resource({
     requires_second_factor: field(
       Type.Boolean({
         description:
-          'Its people, and their tokens, may do nothing until they have set up an authenticator app; the one field that also changes on the service’s own roles',
+          'Its people, and their tokens, may do nothing until they have set up an authenticator app. It can be changed on built-in roles too',
       }),
       { default: false },
     ),
@@ -64,7 +64,7 @@ export const roles = resource({
     ),
     is_system: field(
       Type.Boolean({
-        description: 'One of the service’s own: it is never deleted, and only its requires_second_factor changes',
+        description: 'Built in: it cannot be deleted, and only requires_second_factor can be changed',
       }),
       {
         is_read_only: true,

@@ -48,9 +48,7 @@ export const OrderCashShape = Type.Object({
   }),
   expected: money('What the holder is to collect'),
   collected: money('What the holder has'),
-  short: money(
-    'How much less than was to be collected its delivery person said was paid, until it is settled; below 0: more',
-  ),
+  short: money('The shortfall at the door as the delivery person reported it, until settled; below 0: an excess'),
   fees: money('What its seller pays the house for it by now'),
   fee_lines: Type.Array(
     Type.Object({ kind: Type.String({ enum: [...FEE_KINDS] }), amount: money('What its seller pays') }),

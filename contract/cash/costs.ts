@@ -20,21 +20,21 @@ export const costs = resource({
     category: field(oneOf(COST_CATEGORIES), { default: 'ads' }),
     amount: sumOfMoney('What was spent'),
     source: field(
-      maybe(oneLine(1, 250, { description: 'Where the leads come from that it was spent for', examples: ['facebook'] })),
+      maybe(oneLine(1, 250, { description: 'Source of the leads that it was spent on', examples: ['facebook'] })),
     ),
     product_id: field(
-      maybe(text(1, 100), { description: 'For which product; null: for none by itself. In a file, its SKU' }),
+      maybe(text(1, 100), { description: 'The product it is for; null: no single one. In a file, its SKU' }),
       { kind: 'id' },
     ),
-    for_account_id: field(maybe(text(1, 100), { description: 'For whose orders; null: for none’s by itself' }), {
+    for_account_id: field(maybe(text(1, 100), { description: 'The account whose orders it is for; null: no single account’s' }), {
       kind: 'id',
     }),
     money_account_id: field(
-      maybe(text(1, 100), { description: 'From which it was paid; null: not paid yet. In a file, its name' }),
+      maybe(text(1, 100), { description: 'The money account that paid it; null: not paid yet. In a file, its name' }),
       { kind: 'id' },
     ),
     reference: field(
-      maybe(oneLine(1, 100, { description: 'Unique; a file with the same changes this cost instead of adding one' })),
+      maybe(oneLine(1, 100, { description: 'Unique; a file row with the same reference changes this cost' })),
     ),
     note: field(maybe(text(1, 1_000))),
   },

@@ -76,7 +76,9 @@ export const driverRates = resource({
   fields: {
     name: field(text(1, 200, { examples: ['Casablanca riders'] }), { is_required: true }),
     person_id: field(
-      maybe(text(1, 100), { description: 'Whose; null: everybody’s without one of her own. In a file, her e-mail' }),
+      maybe(text(1, 100), {
+        description: 'The person; null: all people without rates of their own. In a file, the e-mail',
+      }),
       { kind: 'id' },
     ),
     valid_from,

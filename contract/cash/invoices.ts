@@ -21,7 +21,7 @@ export type InvoiceType = (typeof INVOICE_TYPES)[number];
 /** Types by which the house sells: its setting `vat_rate` applies to them. The others settle the party's own money. */
 export const TAXED_TYPES: readonly InvoiceType[] = ['service_fees', 'sourcing'];
 
-/** Invoices of documents of cash: their lines come from the document and cannot be typed. */
+/** Invoices issued from cash documents: their lines come from the document and cannot be typed. */
 export const DRAWN_TYPES: readonly InvoiceType[] = [
   'seller_payout',
   'driver_settlement',
@@ -30,7 +30,7 @@ export const DRAWN_TYPES: readonly InvoiceType[] = [
   'seller_advance',
   'seller_repayment',
 ];
-/** The documents that draw them. */
+/** The documents from which these invoices are issued. */
 export const DRAWN_FROM = ['settlement', 'statement', 'payout', 'work_payment', 'seller_advance'] as const;
 export type DrawnFrom = (typeof DRAWN_FROM)[number];
 

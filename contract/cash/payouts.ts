@@ -176,7 +176,8 @@ export const takeBackPayout = route({
   access: ability('PaySellers'),
   tag,
   rules,
-  summary: 'A paid payout did not reach its seller: books its opposite today, and its orders are due again',
+  summary:
+    'Reverse a paid payout that did not reach its seller: books the opposite entry today and makes its orders due again',
   params: byId,
   body: Type.Object({ reason: text(1, 500, { examples: ['The bank sent the transfer back'] }) }),
   answers: one,

@@ -66,9 +66,7 @@ const HeldOrder = Type.Object({
   city: Type.String(),
   is_returned: Type.Boolean({ description: 'It came back after its cash was handed in: that is taken off' }),
   amount: money('Its cash, without what the holder keeps of it and what was said to be short'),
-  short: money(
-    'How much less than was to be collected the holder said was paid; due beside `amount`, until it is settled',
-  ),
+  short: money('The shortfall at the door as the holder reported it; owed on top of `amount` until settled'),
   cod: money('What was to be collected for it'),
   collected: nullable(Type.Number(), {
     description: 'What the holder said at the door, major units; null: nothing was said, or it came back',
@@ -154,7 +152,7 @@ const Settlement = Type.Object({
   handed_in: money('What was handed in'),
   short: money('What was missing'),
   short_is_for: nullable(Type.String({ enum: [...SHORT_BEARERS] }), {
-    description: 'Who bears it; null: none missing',
+    description: 'Who bears the shortfall; null: nothing was missing',
   }),
   notes: nullable(Type.Array(Type.Object({ note: Type.Number(), count: Type.Integer() }))),
   comment: nullable(Type.String()),

@@ -113,7 +113,7 @@ const ShownStatement = Type.Object({
   }),
   fee_audit: Type.Object(
     {
-      charged: money('What it takes'),
+      charged: money('What the courier charges'),
       expected: money('What our rates said when they went out'),
       rows: Type.Integer({ description: 'Rows that say a fee, of orders with a rate' }),
       differ: Type.Integer({ description: 'Of them, those with another fee' }),
@@ -135,7 +135,7 @@ const ShownStatement = Type.Object({
 const Told = Type.Object({
   state: Type.String({ enum: [...COURIER_CASH_STATES] }),
   amount: maybeMoney('What it collected'),
-  fee: maybeMoney('What it takes'),
+  fee: maybeMoney('What the courier charges'),
   payment: nullable(Type.String(), { description: 'Its reference of the payment' }),
   at: moment({ description: 'Since when, by its clock, or when it was heard' }),
 });
@@ -155,7 +155,7 @@ const StatementRow = Type.Object({
   mended_by: nullable(Type.String()),
   mended_at: nullable(moment()),
   class: nullable(Type.String({ enum: [...STATEMENT_CLASS_KEYS] }), { description: 'Null: not looked at yet' }),
-  message: nullable(Type.String(), { description: 'Why, where the class does not say it' }),
+  message: nullable(Type.String(), { description: 'Explanation, when the class alone does not give it' }),
   ...messageData,
   order: nullable(Type.Object({ id: Type.String(), reference: Type.String(), status: Type.String(), account: Named }), {
     description: 'The one that it means; null: none, or several',
@@ -165,7 +165,7 @@ const StatementRow = Type.Object({
     description: `Those that may be meant, where none was taken; ${STATEMENT_LIMITS.candidates_shown} at most`,
   }),
   amount: maybeMoney('What it says was collected'),
-  fee: maybeMoney('What it takes for it'),
+  fee: maybeMoney('What the courier charges'),
   pays: money('What it adds to what the courier pays'),
   expected: maybeMoney('What the order says; of one that pays a claim, what was claimed'),
   expected_fee: maybeMoney('What our rates said when it went out'),

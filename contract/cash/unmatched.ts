@@ -52,7 +52,7 @@ const Unmatched = Type.Object({
   tracking_number: nullable(Type.String({ description: 'As the statement has it' })),
   reference: nullable(Type.String({ description: 'As the statement has it' })),
   collected: maybeMoney('What it says was collected'),
-  fee: maybeMoney('What it takes for it'),
+  fee: maybeMoney('What the courier charges'),
   amount: Type.Number({ description: 'What came for it, major units; below 0 what was taken' }),
   state: Type.String({ enum: [...UNMATCHED_STATES] }),
   offer: nullable(Order, {

@@ -21,7 +21,7 @@ const foreign = (
   ...(says ? { says } : {}),
 });
 
-/** WooCommerce's types of rows: a product, the family of its variations, or one of these. */
+/** WooCommerce's row types, such as a product, a product with variations, or a single variation. */
 export const CATALOGUE_TYPES = [
   'simple', 'variable', 'variation', 'grouped', 'external', 'virtual', 'downloadable', 'subscription', 'variable subscription', 'subscription variation',
 ] as const; // prettier-ignore

@@ -192,7 +192,7 @@ export const decideFailedDeliveries = route({
     ids: list(
       text(1, 100),
       { min: 1, max: LIMITS.orders_per_action },
-      { description: 'Ids of orders; one that is there twice counts once' },
+      { description: 'Ids of orders; duplicates count once' },
     ),
     decision: oneOf(DELIVERY_DECISIONS, { examples: ['reattempt'] }),
     date: maybe(day(), {

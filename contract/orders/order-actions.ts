@@ -166,7 +166,7 @@ const ROWS = [
 export const orderIds = list(
   text(1, 100),
   { min: 1, max: LIMITS.orders_per_action },
-  { description: 'Ids of orders; one that is there twice counts once' },
+  { description: 'Ids of orders; duplicates count once' },
 );
 const scanned = text(1, 100, {
   description: 'As the scanner read it: our reference, or the tracking number of its courier',

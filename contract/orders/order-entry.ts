@@ -178,7 +178,9 @@ export const showDestination = route({
             Type.Object({
               name: Type.String(),
               address: nullable(Type.String()),
-              courier: nullable(Type.String(), { description: 'Whose it is; null for who may not list couriers' }),
+              courier: nullable(Type.String(), {
+                description: 'Whose it is; null for callers who may not list couriers',
+              }),
             }),
             { description: 'Pickup points there, as active couriers list them; those of the area, where it has some' },
           ),
@@ -186,10 +188,15 @@ export const showDestination = route({
             Type.Object({
               id: Type.String(),
               name: Type.String(),
-              home: nullable(Type.Number(), { description: 'What it takes, major units; null: it has no rate there' }),
+              home: nullable(Type.Number(), {
+                description: 'What the courier charges, major units; null: no rate there',
+              }),
               stop_desk: nullable(Type.Number()),
             }),
-            { description: 'Active ones that serve the city, the cheapest first; empty for who may not list couriers' },
+            {
+              description:
+                'Active ones that serve the city, the cheapest first; empty for callers who may not list couriers',
+            },
           ),
         }),
         meta: Empty,

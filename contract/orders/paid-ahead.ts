@@ -43,6 +43,8 @@ export const prepaidInput = {
 
 /** Prepaid amount, as orders and leads show it. */
 export const prepaidShown = {
-  prepaid_amount: Type.Number({ description: 'What its customer paid ahead, major units; of a prepaid one all of it' }),
+  prepaid_amount: Type.Number({
+    description: 'What the customer paid in advance, major units; the full amount when prepaid',
+  }),
   prepaid_by: nullable(Type.String(), { description: 'Who took it, as the shop names it; null: not known' }),
 };

@@ -74,8 +74,8 @@ const Stop = Type.Object({
   delivery_fee: Type.Number({ description: 'What is for the delivery in whole_amount and prepaid_amount' }),
   collected: collected('What was collected, where the delivery person said so; null: not said, or not delivered'),
   proof: proofKind(),
-  attempts: Type.Integer({ description: 'How often it was tried in vain' }),
-  reason: nullable(oneOf(ATTEMPT_REASONS), { description: 'Of the last time in vain' }),
+  attempts: Type.Integer({ description: 'How many attempts failed' }),
+  reason: nullable(oneOf(ATTEMPT_REASONS), { description: 'Reason of the last failed attempt' }),
   words: nullable(Type.String()),
   due_on: nullable(day(), { description: 'The day that was named for it' }),
   ended_at: nullable(moment(), { description: 'When it was delivered, returned, or tried today' }),
@@ -157,7 +157,7 @@ const RoundFigures = Type.Object({
       state: Type.String({ enum: ['open', 'failed', 'later'], description: 'As of stops' }),
     }),
     {
-      description: `Those with them, by city and area, at most ${ROUND_LIMITS.parcels}; empty for who may not list orders`,
+      description: `Those with them, by city and area, at most ${ROUND_LIMITS.parcels}; empty for callers who may not list orders`,
     },
   ),
 });
@@ -187,7 +187,7 @@ export const listRounds = route({
                 description: `By city and area, at most ${ROUND_LIMITS.to_hand_out}`,
               }),
             }),
-            { description: 'Packed orders; null for who may not list orders' },
+            { description: 'Packed orders; null for callers who may not list orders' },
           ),
         }),
       }),

@@ -21,7 +21,7 @@ const Stage = Type.Object({
 });
 
 const Row = Type.Object({
-  id: Type.String({ description: 'As of statistics; empty: all of it' }),
+  id: Type.String({ description: 'Same as the id in statistics; empty: the total' }),
   label: Type.String(),
   stages: Type.Record(Type.String(), Stage, {
     description: `By stage: ${COUNTED_STAGES.join(', ')}. Each is the total of the list behind its link`,

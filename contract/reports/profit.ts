@@ -30,7 +30,7 @@ export type ProfitColumn = (typeof PROFIT_COLUMNS)[number];
 
 export const ProfitRow = Type.Object({
   id: Type.String({
-    description: 'As of statistics; empty: what has none of what it is grouped by, so that the rows sum to the whole',
+    description: 'Same as the id in statistics; empty: what belongs to no group, so that the rows sum to the whole',
   }),
   label: nullable(Type.String()),
   leads: nullable(Type.Integer(), { description: 'That came in, without tests and duplicates; null: not by this' }),

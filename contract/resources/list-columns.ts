@@ -27,7 +27,7 @@ export const keepColumns = route({
   access: { kind: 'signed-in' },
   tag: 'Saved views',
   rules: 'R-RES-17',
-  summary: 'Keep which columns of a list you want to see, in their order; null: those that everybody sees at first',
+  summary: 'Keep which columns of a list you want to see, in their order; null: the default columns',
   params: Type.Object({ page: key }),
   body: Type.Object({ columns: nullable(columnNames) }),
   answers: {

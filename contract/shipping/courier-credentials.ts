@@ -22,7 +22,7 @@ export const WEBHOOK_SECRET: Asked = may(
   },
 );
 
-/** Whom a parcel comes from, for couriers that ask it with each. */
+/** The sender of a parcel, for couriers that require it with every parcel. */
 export const SENDER = {
   sender_name: must({ en: 'Sender’s name', fr: 'Nom de l’expéditeur', ar: 'اسم المرسل' }),
   sender_phone: must({ en: 'Sender’s phone', fr: 'Téléphone de l’expéditeur', ar: 'هاتف المرسل' }),

@@ -92,7 +92,8 @@ const Compared = Type.Object({
   id: Type.String(),
   name: Type.String(),
   price: nullable(Type.Number(), {
-    description: 'What it takes for this delivery, with its share of the cash; null: not set, or hidden from you',
+    description:
+      'What the courier charges for this delivery, with its share of the cash; null: not set, or hidden from you',
   }),
   delivered: Type.Integer({ description: 'Of `ended`' }),
   ended: Type.Integer({ description: 'Orders of the last days that it delivered or brought back' }),

@@ -77,9 +77,12 @@ const made = resource({
       Type.String({ description: 'Where it tells us what became of parcels, behind this service’s address' }),
       { is_read_only: true },
     ),
-    warehouse_id: field(maybe(text(1, 100, { description: 'The stock it holds, which from_stock ships from' })), {
-      kind: 'id',
-    }),
+    warehouse_id: field(
+      maybe(text(1, 100, { description: 'The warehouse whose stock this courier holds; from_stock ships from it' })),
+      {
+        kind: 'id',
+      },
+    ),
     status: field(oneOf(SHIPPING_COMPANY_STATUSES), { default: 'active' }),
     rates: field(
       list(Type.Object({ city_id, home: fee(), stop_desk: maybe(fee()), return: maybe(fee()) }), {
@@ -87,7 +90,7 @@ const made = resource({
       }),
       { kind: 'json', default: [] },
     ),
-    rate_home: elsewhere('What it takes in cities without a row in `rates`; null: not set'),
+    rate_home: elsewhere('What the courier charges in cities without a row in `rates`; null: not set'),
     rate_stop_desk: elsewhere('There, to a stop desk; null: as home'),
     rate_return: elsewhere('There, for bringing back; null: nothing'),
     cash_percent: field(percent('Of the cash it collects, beside the rate'), { default: 0 }),

@@ -177,7 +177,7 @@ const TAXES = ['tax', 'taxes total', 'total tax', 'order tax', 'vat', 'tva', 'ta
 const DISCOUNT = ['discount amount', 'order discount', 'order discount amount', 'cart discount amount', 'total discount', 'remise', 'reduction', 'montant remise', 'الخصم', 'قيمة الخصم']; // prettier-ignore
 const CURRENCY = ['order currency', 'currency code', 'devise', 'monnaie', 'العملة', 'عملة الطلب'];
 
-/** Data of shops' and couriers' files on an order beside our fields; parsed by words (server/intake/). */
+/** Order data that shops' and couriers' files contain beyond our own fields; server/intake/ parses it by its wording. */
 const said = (name: string, aliases: readonly string[], kind: ColumnKind = 'text'): ImportColumn => ({
   ...column(name, kind, '', aliases),
   is_foreign: true,

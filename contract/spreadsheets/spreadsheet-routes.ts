@@ -33,7 +33,7 @@ const intoAccount = {
 
 export const importOrders = route(
   importRoute(orders, {
-    summary: 'Import orders from a file; rows that will not do come back as one',
+    summary: 'Import orders from a file; rejected rows come back as a file',
     fields: intoAccount,
   }),
 );

@@ -92,22 +92,21 @@ const importForm = {
   again: Type.Optional(
     Type.Boolean({
       description:
-        '1: take a file that was imported before. Without answers all its rows are new ones; with answers, rows that are here already are asked about or answered',
+        '1: take a file that was imported before. Without answers all its rows are new; with answers, known rows are asked about or answered',
     }),
   ),
   resume: Type.Optional(
     Type.Boolean({
-      description:
-        '1: go on behind the rows that an import of the same file had taken when it was stopped, by the columns that it went by',
+      description: '1: continue a stopped import of the same file after the rows that it took, with the same columns',
     }),
   ),
   columns: optionalText(1, 10_000, {
     description:
-      'JSON object, header to column, empty to leave one out; several headers may be one text, as first and last name; remembered for your own next files of this import, except for headers that are a column’s own name. A dry run is not remembered',
+      'JSON object that maps headers to columns, empty to leave one out; several headers may make one text, as first and last name. Remembered for your next files of this import, except a column’s own name; a dry run is not remembered',
   }),
   answers: optionalText(1, 40_000, {
     description:
-      'JSON object, column to an object of words and their meaning, for rows that asked (word_asked): status is open, over, delivered or returned, payment_status unpaid, paid or over, payment_method unpaid or paid; remembered for your own next files of this import. A dry run is not remembered. known says what becomes of rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden says what becomes of the rows that a workbook hides (row_hidden): take or leave_out. These two are never remembered. Of orders and leads, skus says which product a SKU or a name of the file means, by its SKU, and city which city a name means; leave_out leaves such rows out (row_left_out). These are remembered for your next files of the account',
+      'JSON object that maps columns to words and their meaning, for rows that asked (word_asked): status open, over, delivered or returned; payment_status unpaid, paid or over; payment_method unpaid or paid. Remembered for your next files of this import, except after a dry run. known: rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden: rows that a workbook hides (row_hidden): take or leave_out; these two are never remembered. For orders and leads, skus maps a SKU or name to a product’s SKU and city a name to a city, or to leave_out (row_left_out); remembered for your next files of the account',
     examples: [
       '{"payment_method":{"Carte":"paid"}}',
       '{"hidden":{"rows":"take"}}',
@@ -116,7 +115,7 @@ const importForm = {
   }),
   sheet: optionalText(1, 100, {
     description:
-      'Of a workbook: the name of the sheet to read. Left out: the one that has the columns; when several have them, the import fails and names them',
+      'Sheet of a workbook. Default: the one with the columns; if several have them, the import fails and names them',
   }),
 };
 
@@ -171,7 +170,7 @@ export const importRoute = <const F extends Record<string, TSchema> = Record<nev
     access: more.access ?? action(resource, 'import'),
     tag,
     rules,
-    summary: more.summary ?? `Import ${plain(resource)} from a file; rows that will not do come back as a file`,
+    summary: more.summary ?? `Import ${plain(resource)} from a file; rejected rows come back as a file`,
     body: Type.Object({ ...importForm, ...(more.fields ?? ({} as F)) }),
     body_bytes_max: LIMITS.upload_bytes,
     answers: queued,

@@ -36,8 +36,8 @@ export type MessageReason = (typeof MESSAGE_REASONS)[number];
 const statuses = MESSAGE_STATUSES.map((name) => `${name}: ${MESSAGE_STATUS_TABLE[name].about}`).join('; ');
 const shown = { is_read_only: true } as const;
 /**
- * Fields that identify the customer: the phone, and the user id at the channel, which is as personal. A message is
- * about an order, or about a lead: then `leads.phone` hides it.
+ * Fields that identify the customer: the phone, and the user id at the channel, which is as personal. For a
+ * message about a lead rather than an order, `leads.phone` hides these fields.
  */
 const masked = { ...shown, mask: 'orders.phone', also_masked_by: 'leads.phone' } as const;
 
@@ -61,14 +61,14 @@ export const automaticMessages = resource({
       ),
       masked,
     ),
-    template_name: field(Type.String({ description: 'The template as it was called then' }), shown),
+    template_name: field(Type.String({ description: 'The template’s name at the time' }), shown),
     channel: field(oneOf(CHANNEL_KINDS), shown),
     language: field(oneOf(LANGUAGES), shown),
     text: field(maybe(Type.String({ maxLength: 4_000 })), masked),
     status: field(oneOf(MESSAGE_STATUSES, { description: statuses }), shown),
     reason: field(maybe(oneOf(MESSAGE_REASONS)), shown),
     error: field(
-      maybe(Type.String({ description: 'What the channel said; hidden with the phone, `reason` is not' })),
+      maybe(Type.String({ description: 'What the channel said; hidden when the phone is, unlike `reason`' })),
       masked,
     ),
     attempts: field(Type.Integer(), shown),

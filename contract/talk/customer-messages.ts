@@ -31,7 +31,7 @@ const ReadyMessage = Type.Object({
 const OpenedMessage = Type.Object({
   id: Type.String(),
   channel: oneOf(MESSAGE_CHANNELS),
-  name: nullable(Type.String(), { description: 'The template as it was called then; null: an empty message' }),
+  name: nullable(Type.String(), { description: 'The template’s name at the time; null: an empty message' }),
   opened_by: Type.String({ examples: ['Sara'] }),
   opened_at: moment(),
 });
@@ -40,7 +40,7 @@ const OpenedMessage = Type.Object({
 const SentMessage = Type.Object({
   id: Type.String(),
   channel: oneOf(CHANNEL_KINDS),
-  name: Type.String({ description: 'The template as it was called then' }),
+  name: Type.String({ description: 'The template’s name at the time' }),
   status: oneOf(MESSAGE_STATUSES),
   reason: nullable(Type.String({ enum: [...MESSAGE_REASONS] })),
   error: nullable(Type.String(), { description: 'What the channel said; null also when the phone is hidden' }),

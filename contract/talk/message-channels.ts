@@ -66,7 +66,9 @@ export const messageChannels = resource({
       maybe(text(1, 2_000), { description: `SMS: the address of the gateway, with ${places} where they belong` }),
     ),
     method: field(maybe(oneOf(METHODS), { description: 'SMS' })),
-    headers: field(maybe(text(1, 2_000), { description: 'SMS: a header a line, as `Authorization: Bearer {secret}`' })),
+    headers: field(
+      maybe(text(1, 2_000), { description: 'SMS: one header per line, such as `Authorization: Bearer {secret}`' }),
+    ),
     request_body: field(
       maybe(text(1, 4_000), {
         description: `SMS: what is sent, JSON or a form, with ${places}; {digits} is the phone without +`,

@@ -28,9 +28,8 @@ const previous = Type.Optional(
 );
 
 const WHOLE = {
-  lead: 'Beside these fields, those of `GET /leads/{reference}/show` that are of this moment; only these when the lead is gone',
-  order:
-    'Beside these fields, those of `GET /orders/{reference}/show` that are of this moment; only these when the order is gone',
+  lead: 'These fields, and the current ones of `GET /leads/{reference}/show` unless the lead has been deleted',
+  order: 'These fields, and the current ones of `GET /orders/{reference}/show` unless the order has been deleted',
 } as const;
 
 /** Any event. */
@@ -49,7 +48,7 @@ export function bodyOfEvent(type: EventType): TSchema {
       ...EVENT_DATA[type].properties,
       account: whose(),
       truncated: Type.Optional(
-        Type.Boolean({ description: 'The body had more than 256 kB: `data` has ids and short fields only' }),
+        Type.Boolean({ description: 'The body exceeded 256 kB: `data` has ids and short fields only' }),
       ),
     },
     { additionalProperties: true, ...(shown ? { description: WHOLE[shown] } : {}) },

@@ -82,7 +82,7 @@ const ofFile = {
   job_id: Type.String(),
   resource: Type.String({ description: 'What the rows are' }),
   job_url: Type.String({
-    description: 'Where the job and a fresh link to its file are asked for, below the service’s address',
+    description: 'Path, relative to the service’s address, that returns the job and a fresh link to its file',
   }),
 };
 

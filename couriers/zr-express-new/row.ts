@@ -13,7 +13,7 @@ export const row = courierRow({
     ready_state_id: may(
       { en: 'State of new parcels', fr: 'État des nouveaux colis', ar: 'حالة الطرود الجديدة' },
       {
-        en: 'Its id at the courier, when its hubs do not see new parcels. Left empty: its default.',
+        en: 'The courier’s id of this state, if its hubs do not see new parcels. Left empty: the courier’s default.',
         fr: 'Son identifiant chez le transporteur, si ses agences ne voient pas les nouveaux colis. Vide : celui par défaut.',
         ar: 'معرّفها لدى شركة الشحن، إن كانت مراكزها لا ترى الطرود الجديدة. إن تُرك فارغا: الافتراضي.',
       },

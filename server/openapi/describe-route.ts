@@ -20,8 +20,9 @@ function neededForExample(route: Route): string[] {
 /** What the endpoint asks of its caller, in words: a permission of the role and, with a token, a scope. */
 function needOf({ access, surfaces }: Route): string[] {
   if (access.kind === 'action') {
-    const needed = `Needs \`${scopeFor(access.resource, access.action)}\`.`;
-    return isOfWorkspace(access) ? [needed, 'For callers who see the whole workspace.'] : [needed];
+    return [
+      `Needs \`${scopeFor(access.resource, access.action)}\`${isOfWorkspace(access) ? ' in the whole workspace' : ''}.`,
+    ];
   }
   if (access.kind === 'one-of')
     return [`Needs one of ${access.of.map((one) => `\`${scopeFor(one.resource, one.action)}\``).join(', ')}.`];

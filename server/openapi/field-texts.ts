@@ -9,21 +9,21 @@ const TEXTS: Readonly<Record<string, Text>> = {
   reference: 'Public number; never changes',
   order_reference: 'Public number of the order; null: none yet',
   lead_reference: 'Public number of the lead; null: made without one',
-  workspace_id: 'The business that it belongs to',
-  account_id: 'The shop that it belongs to',
-  account_name: 'The shop that it belongs to',
+  workspace_id: 'The business it belongs to',
+  account_id: 'The shop it belongs to',
+  account_name: 'The shop it belongs to',
   for_account_id: 'The shop that it is for; null: the house',
   for_account_name: 'The shop that it is for; null: the house',
   name_ar: 'In Arabic; null: as `name`',
   name_fr: 'In French; null: as `name`',
   aliases: 'Other spellings that mean the same',
-  full_name: 'As it was typed',
-  phone: 'As it was typed',
+  full_name: 'As typed',
+  phone: 'As typed',
   second_phone: 'Another number of the customer; null: none',
-  city: 'As it was typed',
-  area: 'Part of the city, as it was typed; null: not said',
-  area_text: 'Part of the city, as it was typed',
-  address: 'Street and house, as it was typed',
+  city: 'As typed',
+  area: 'Part of the city, as typed; null: not said',
+  area_text: 'Part of the city, as typed',
+  address: 'Street and house, as typed',
   city_id: 'The city of the workspace’s list; null: not recognised',
   city_name: 'The city of the workspace’s list',
   region: 'Null: not said',
@@ -75,7 +75,7 @@ const TEXTS: Readonly<Record<string, Text>> = {
   notes: 'Free text; null: none',
   comment: 'Free text; null: none',
   description: 'Free text; null: none',
-  message: 'In English, for people; programs read `code` or `reason`',
+  message: 'English, for people; programs read `code` or `reason`',
   code: 'Short, for programs and papers',
   key: 'Names it for programs',
   url: 'Absolute address',
@@ -130,8 +130,8 @@ const TEXTS: Readonly<Record<string, Text>> = {
   name: 'As people call it',
   status: 'Its state now',
   state: 'Its state now',
-  type: 'Which kind it is',
-  kind: 'Which kind it is',
+  type: 'Its kind',
+  kind: 'Its kind',
   orders: { integer: 'How many orders', array: 'The orders', object: 'The orders' },
   leads: { integer: 'How many leads', array: 'The leads' },
   payouts: { integer: 'How many payouts' },
@@ -206,7 +206,7 @@ const TEXTS: Readonly<Record<string, Text>> = {
   stage: 'Where its cash is',
   confirmed: 'How many were confirmed',
   class: 'How the row fits its order',
-  no_reply: 'When nobody answers',
+  no_reply: 'When the customer does not answer',
   unreachable: 'When the phone is off',
   pagination: 'The page, and how many there are',
   limit: 'Rows of a page',
@@ -358,7 +358,7 @@ const TEXTS: Readonly<Record<string, Text>> = {
   method: 'Of HTTP',
   payee_name: 'Who is paid',
   pieces: 'How many pieces',
-  password: 'As it was typed',
+  password: 'As typed',
   current_password: 'The one that holds until now',
   new_password: 'The one that holds from now on',
   token: 'From the link of the mail',
@@ -412,6 +412,8 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /** `reversed_by`: a participle before it says what was done. */
 const DONE_BY = /^([a-z]+(?:ed|en|t|id))_by$/;
+/** Where "that reversed it" would be wrong. */
+const DID: Readonly<Record<string, string>> = { acted: 'acted', asked: 'asked for it', written: 'wrote it' };
 const OF_NULL = /(?:^|; )[Nn]ull: [^;]*$/;
 
 export type FieldShape = { type: string | undefined; is_nullable: boolean };
@@ -422,7 +424,7 @@ export function fieldText(name: string, { type, is_nullable }: FieldShape): stri
   const text = typeof said === 'object' ? said[type as keyof typeof said] : said;
   if (text !== undefined) return (is_nullable ? text : text.replace(OF_NULL, '')) || undefined;
   const verb = DONE_BY.exec(name)?.[1];
-  return verb && `The person or program it was ${verb} by${is_nullable ? '; null: not yet' : ''}`;
+  return verb && `The person or program that ${DID[verb] ?? `${verb} it`}${is_nullable ? '; null: not yet' : ''}`;
 }
 
 /** The same of a parameter, of a query or a path. */

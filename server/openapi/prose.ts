@@ -72,7 +72,7 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
   Sourcing: 'What a seller asks the house to buy, from the question to the shelf, and what both say about it.',
   Jobs: 'Labels, imports, exports: work that takes its time, and how far it is.',
   Webhooks:
-    'Addresses that are told what happens: signed, in order for each object, tried again for three days. The log keeps 30 days.',
+    'Addresses that are told what happens: signed as Standard Webhooks say, in order for each object, tried again for three days. The log keeps 30 days.',
   Applications:
     'Programs that act with a token of their own, and stores whose orders become leads: each delivery is signed, and an order becomes a lead once.',
   Rounds:

@@ -72,7 +72,7 @@ function plainSchema(schema: Json, named: NamedSchemas): Json {
 /** With what its name says, where the contract says nothing of its own. `place`: of a parameter. */
 export function withText(plain: Json, name: string, named: NamedSchemas, place?: 'query' | 'path'): Json {
   if (plain['description'] === MOMENT_TEXT && isNullable(plain))
-    return { ...plain, description: `${MOMENT_TEXT}; null: none yet` };
+    return { ...plain, description: 'UTC, ISO 8601; null: none yet' };
   if (named.is_bare || isSaid(plain, named)) return plain;
   const shape = { type: typesOf(plain).find((type) => type !== 'null'), is_nullable: isNullable(plain) };
   const text = isEmpty(plain) ? 'Empty' : place ? parameterText(name, place, shape) : fieldText(name, shape);

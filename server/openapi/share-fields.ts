@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox';
 import { bodyOfEvent } from '../../contract/webhooks/event-bodies.ts';
 import { ROLE_ACTIONS_TEXT } from '../../contract/access/roles.ts';
 import { MOMENT_TEXT } from '../../contract/shapes.ts';
@@ -8,6 +9,7 @@ import { propertiesOf, typesOf, type Json } from './schemas.ts';
 
 const ofEvent = propertiesOf(bodyOfEvent('lead.created')) as Record<string, Json>;
 const textOfEvent = (name: string) => String(ofEvent[name]!['description']);
+const ofData = propertiesOf(ofEvent['data'] as TSchema) as Record<string, Json>;
 
 /** What such a field is called, by its text. */
 const NAMES: ReadonlyMap<string, string> = new Map([
@@ -17,6 +19,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   [textOfEvent('id'), 'EventId'],
   [textOfEvent('sequence'), 'EventSequence'],
   [textOfEvent('previous'), 'EventPrevious'],
+  [String(ofData['truncated']!['description']), 'EventTruncated'],
 ]);
 
 /** Puts references in the place of these fields, wherever they are equal but for their examples. Changes `document`. */

@@ -7,23 +7,28 @@ export const webhooksOf = (named: NamedSchemas): Json =>
   mapValues(Object.fromEntries(EVENT_TYPES.map((type) => [type, type])), (type) => webhookOf(type as EventType, named));
 
 function webhookOf(type: EventType, named: NamedSchemas): Json {
-  const resource = resourceOfEvent(type);
+  const taken = named.is_bare ? 'Taken' : 'Taken; any other is retried, 410 makes the webhook inactive';
   return {
     post: {
       operationId: `on ${type}`.replace(/[ ._](\w)/g, (_, letter: string) => letter.toUpperCase()),
       tags: ['Webhooks'],
       security: [],
       summary: `The event ${type}`,
-      description: resource
-        ? `Sent while whoever keeps the webhook may list ${resource.replaceAll('-', ' ')}. Signed as Standard Webhooks say.`
-        : 'Signed as Standard Webhooks say.',
+      ...(named.is_bare ? {} : { description: needOf(type) }),
       requestBody: {
         required: true,
         content: { 'application/json': { schema: openApiSchema(bodyOfEvent(type), named) } },
       },
       responses: {
-        '2XX': { description: 'Taken. Anything else is tried again; 410 makes the webhook inactive' },
+        '2XX': { description: taken },
       },
     },
   };
+}
+
+function needOf(type: EventType): string {
+  const resource = resourceOfEvent(type);
+  return resource
+    ? `Sent while the webhook’s keeper may list ${resource.replaceAll('-', ' ')}`
+    : 'Signed as Standard Webhooks say';
 }
