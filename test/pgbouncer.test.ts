@@ -29,7 +29,7 @@ test('a shop’s day through PgBouncer in transaction mode', { skip }, async () 
   const { connection_string, owner_connection_string } = await testDatabase();
   const direct = new URL(connection_string);
   const name = direct.pathname.slice(1);
-  // The service's connection options do not pass: the role has them.
+  // PgBouncer drops the service's connection options, so the database sets them instead.
   for (const setting of [`timezone = 'UTC'`, 'jit = off', `statement_timeout = '5s'`, `lock_timeout = '2s'`])
     await asOwner({ owner_connection_string }, `alter database ${name} set ${setting}`);
   const { port, child } = await startBouncer(direct);

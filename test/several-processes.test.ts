@@ -11,8 +11,8 @@ import { aPerson, browser, sessionClient } from './session.ts';
 import { aLead, anOrder, expect, restClient, unique, world } from './world.ts';
 
 /*
- * Two servers, one of them with two processes that serve HTTP, and two workers share a database. All start at once over an empty one;
- * an act at one of them holds at the others.
+ * Two servers, one of them with two processes that serve HTTP, and two workers share a database. All start at the same time
+ * on an empty database; what is done through one of them takes effect in the others.
  */
 
 const { connection_string, owner_connection_string } = await emptyDatabase();

@@ -5,7 +5,7 @@ import type { startSandboxCourier as start } from '../../server/shipping/sandbox
 import type { Command, Given } from '../arguments.ts';
 import { WrongUse } from '../wrong-use.ts';
 
-/** It is for trying and tests only, so no build holds it: it runs from its sources (decision 0055). */
+/** It is only for trials and tests, so no build includes it: it runs from source (decision 0055). */
 const SANDBOX = join(import.meta.dirname, '../../server/shipping/sandbox-courier/start-sandbox-courier.ts');
 /** A service sends nothing to its own network unless it is told that it may. */
 const REACHED = 'A service that is started with WEBHOOK_ALLOW_PRIVATE=1 takes this address; others take https only.';

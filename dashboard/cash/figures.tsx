@@ -6,7 +6,7 @@ import { AppLink } from '../ui/link.tsx';
 import classes from './cash-page.module.css';
 import { useCashTexts } from './texts.ts';
 
-/* Sums of money on the pages of cash: each leads to its parts. */
+/* Totals on the cash pages; each links to its breakdown. */
 
 /** Orders by their cash, with the list of them. */
 export type Sum = { orders: number; amount: number; link: string };

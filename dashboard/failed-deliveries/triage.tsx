@@ -22,7 +22,7 @@ export function useTurn(rows: readonly Failed[]) {
   const found = rows.findIndex(({ id }) => id === turn.id);
   const at = found >= 0 ? found : Math.min(turn.at, rows.length - 1);
   const current = rows[at];
-  // Remembered while drawing, as React has it: where it stood is all that is known once it is gone.
+  // State is set during rendering, as React allows: once the current row is gone, its last position is all we know.
   if (current && (current.id !== turn.id || at !== turn.at)) setTurn({ id: current.id, at });
   const go = (to: number) => rows[to] && setTurn({ id: rows[to].id, at: to });
   return { at, current, go };

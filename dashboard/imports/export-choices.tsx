@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useUiTexts } from '../ui/texts.ts';
 
-/** Beside "Export": a file with field names as headings. Open at once, since pressing `target` loaded it. */
+/** The menu beside "Export": a file with field names as headings. It starts open, because pressing `target` loaded it. */
 export function ExportChoices({ target, onFields }: { target: ReactNode; onFields: () => void }) {
   const t = useUiTexts();
   return (

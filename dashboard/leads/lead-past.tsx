@@ -13,7 +13,7 @@ import type { DeskLead } from './desk/use-desk.ts';
 import { useLeadTexts } from './texts.ts';
 import { ChangedBy } from '../talk/changed-by.tsx';
 
-/** Facts about the customer: earlier orders, their ends, notes, and the lead's history. */
+/** Facts about the customer: earlier orders and how they ended, notes, and the lead's history. */
 export function LeadPast({ lead, addNote }: { lead: DeskLead; addNote?: ReactNode }) {
   const t = useLeadTexts();
   const { delivered, returned, refused, is_flagged } = lead.reliability;

@@ -20,13 +20,13 @@ import { useStoreTexts } from './store-texts.ts';
 type Props = {
   lead_reference: string;
   store: StoreOrderShown | null;
-  /** Why its change or end cannot be accepted any more; null: it can. */
+  /** Why the shop's change or cancellation can no longer be accepted; null: it can be. */
   too_late?: 'too_late_cancel' | 'too_late_edit' | null;
   /** Called after the answer, beside refreshing it. */
   onAnswered?: () => void;
 };
 
-/** Request of an order's shop: it ended there, or was changed. Nothing without one. */
+/** The request of an order's shop, which cancelled or changed it there. Renders nothing without one. */
 export function StoreWord({ lead_reference, store, too_late = null, onAnswered }: Props) {
   const t = useStoreTexts();
   const mayUpdate = useMay()(action('leads', 'update'));

@@ -67,14 +67,14 @@ export function CityInput({ value, onChange, destination, error, required, field
 
 type FoundCity = ReturnType<typeof useCities>['cities'][number];
 
-/** Cities to choose from, each by the name that is kept of it. */
+/** Cities to choose from, keyed by the name that is stored. */
 export const offersOf = (cities: readonly FoundCity[], language: Language) =>
   cities.map(({ name, name_ar, town_of }) => ({
     key: withCity(name, town_of),
     label: <Named names={namesIn(language, withCity(name, town_of), name_ar)} />,
   }));
 
-/** Who reads Arabic sees the Arabic name first; what is kept is the other one. */
+/** Readers of Arabic see the Arabic name first; the other one is stored. */
 const namesIn = (language: Language, name: string, name_ar: string | null): [string, string | null] =>
   language === 'ar' && name_ar ? [name_ar, name] : [name, name_ar];
 

@@ -17,7 +17,7 @@ export function usePieces(queue: ScanQueue, shown: Scan | undefined, show: (n: n
   /** Adds one more piece of a line to the parcel. */
   const countPiece = async (scan: Scan, line: number) => {
     setPiece(null);
-    // Stays when it is complete.
+    // Keeps showing this scan even when its last piece completes it.
     show(scan.n);
     await queue.count(scan, withOneMore(scan, line));
   };

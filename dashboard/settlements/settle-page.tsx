@@ -73,7 +73,7 @@ function Settling({ held }: { held: HeldCash }) {
   const toggled = (set: ReadonlySet<string>, id: string) =>
     new Set(set.has(id) ? [...set].filter((one) => one !== id) : [...set, id]);
   const dueOf = ({ takes_fees }: Typed) => dueIn(held, chosen, claims, takes_fees ? held.fees : 0);
-  // An empty field means all of it, less amounts not collected at the door; if the house pays, it pays all of it.
+  // An empty field means the full amount due, less what was not collected at the door; when the house owes, it pays the full amount.
   const handedIn = (typed: Typed) => {
     const due = dueOf(typed);
     if (due < 0) return due;

@@ -8,7 +8,7 @@ import { MomentField } from '../ui/fields/day-field.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import { useWebhookTexts } from './texts.ts';
 
-/** Asks for a start, and sends those events again in the background. */
+/** Asks for a start time, and resends the events since then in the background. */
 export function RedeliverDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWebhookTexts();
   const form = useForm({

@@ -49,7 +49,7 @@ export async function pinCommentRow(
   return row;
 }
 
-/** Remarks for a scanner of this order: its notes and pinned comments, the newest first. */
+/** Remarks shown when this order is scanned: its notes, then its pinned comments, the newest first. */
 export async function findRemarks(sql: Sql, workspace_id: string, reference: string): Promise<string[]> {
   const rows = await sql.rows(
     'find_remarks_of_order',

@@ -55,7 +55,7 @@ export const exportList = <P extends Parameters, Row extends { id: string }>(
   completed,
 });
 
-/** Minor units as the file has them. */
+/** Converts minor units to the amount written to the file. */
 type Money = (minor: number | null) => number | null;
 /** The columns of a file in their order, each with its cell. */
 export type Columns<Shown> = Readonly<Record<string, (shown: Shown, money: Money) => Cell>>;

@@ -44,7 +44,7 @@ export function readFilter(
   };
 }
 
-/** The values of a field with few; a list accepts several of them, separated by commas. */
+/** The values of a field that allows only a few; a list filter accepts several, separated by commas. */
 const choicesOf = (field: ResourceContract['fields'][string] | undefined): readonly string[] | undefined =>
   (field?.schema as { enum?: readonly string[] } | undefined)?.enum;
 

@@ -93,7 +93,7 @@ function publishEvents(tx: Tx, workspace_id: string, type: EventType, events: re
     const references = group
       .slice(0, LIVE_LIMITS.references_per_message)
       .map(({ data, object_id }) => String(data['reference'] ?? object_id));
-    const span = [group[0]!.id, group.at(-1)!.id] as const; // ids rise with their place
+    const span = [group[0]!.id, group.at(-1)!.id] as const; // ids ascend in this order
     tx.publishChange({ workspace_id, account_id, noun, types: { [type]: group.length }, references, events: span });
   }
 }

@@ -14,7 +14,7 @@ import { MAKES_LEADS, isEnough, needOfJob } from './rights.ts';
 
 /* People, sessions, jobs, webhooks, applications, sheets, figures. */
 
-/** A view belongs to a list, and to callers who see it. */
+/** A saved view belongs to a list, so only callers who may see that list have it. */
 const withoutLeads = ({ rights }: Who) => (rights.actions['leads']?.includes('list') ? null : 403);
 
 /** The job is an export of orders that the person requested: her token, a different caller, sees it as far as it may do the same. */

@@ -509,13 +509,13 @@ export function needOfJob(kind: string): Need | null {
 }
 
 const JOBS: Record<string, string> = {
-  'export-lead-calls': 'export lead-histories', // as its route
+  'export-lead-calls': 'export lead-histories', // same as its route
   'import-delivered-orders': 'update orders',
   'import-returned-orders': 'update orders',
   'import-sheet': 'list leads', // its rows are leads to be
   'create-leads': 'create leads',
-  'export-cash-balances': 'export cash-accounts', // as its route
-  'export-payout-orders': 'export payouts', // as its route
+  'export-cash-balances': 'export cash-accounts', // same as its route
+  'export-payout-orders': 'export payouts', // same as its route
   'export-unmatched': 'export statements',
   'export-work-payment-entries': 'export work-payments',
   'run-payouts': 'create payouts',

@@ -128,7 +128,7 @@ export function paperActs(p: Play): Act[] {
     return stay === 'delivered' ? carrier.delivery : carrier.return - (remitted === null ? 0 : carrier.delivery);
   };
 
-  /** A row about a parcel that its courier owes, or takes back; now and then it collected less than we expect. */
+  /** A row for a parcel whose cash the courier owes us or takes back; sometimes it collected less than we expect. */
   function rowOf(carrier: Carrier, { order, trip }: { order: Order; trip: Trip }, decision: string): Row {
     const isBack = trip.stay === 'returned';
     const { cod } = soldOf(trip);

@@ -288,7 +288,7 @@ export const changeAccount = (
     return changed;
   });
 
-/** Payments of the house to others than this person for their work change: names and amounts, and every third is missing. */
+/** Changes what the house paid other people for their work: alters names and amounts, and removes every third payment. */
 export const changePay = (
   urls: Pick<Urls, 'owner_connection_string'>,
   workspace_id: string,

@@ -250,7 +250,7 @@ function WhyFixed({ resource: { name, routes }, mayWrite }: { resource: Resource
   );
 }
 
-/** Facts and the title show it. */
+/** Whether the row also has the name of this id, which the facts and the title already show. */
 const hasNameBeside = (name: string, row: Record<string, unknown>): boolean =>
   name.endsWith('_id') && typeof row[name.replace(/_id$/, '_name')] === 'string';
 

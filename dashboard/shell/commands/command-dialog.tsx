@@ -150,7 +150,7 @@ const OWN_ACTS = {
   sign_out: { en: 'Sign out', fr: 'Se déconnecter', ar: 'تسجيل الخروج' },
 } as const satisfies Record<string, Said>;
 
-/** Acts on the current page: no page lists them. */
+/** Commands that belong to no page (theme, sign out), so no page lists them. */
 function useOwnActs(): Choice[] {
   const { say } = useLanguage();
   const { setColorScheme } = useMantineColorScheme();

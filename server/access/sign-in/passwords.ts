@@ -37,7 +37,7 @@ export async function hashPassword(password: string, beside: string | null = nul
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(nonce)}$${base64(await hash(password, nonce))}`;
 }
 
-/** True when the password matches the hash; errors as `findPassword`. */
+/** True when the password matches the hash; throws as `findPassword` does. */
 export const isPassword = async (password: string, stored: string | null): Promise<boolean> =>
   (await findPassword(password, stored === null ? [] : [stored])) === 0;
 

@@ -139,7 +139,7 @@ export const findDueTrips = (
     [workspace_id, uuidArray([account_id]), after === 'remitted', before, uuidArray(ids)],
   );
 
-/** The reference of the order `d`, deleted while orders with cash could be. */
+/** The reference of the order of `d`, which was deleted when orders with cash could still be deleted. */
 const REFERENCE_OF_DELETED = `select c.order_reference as reference from cash_entries c
        where c.workspace_id = $1 and c.kind in ('order', 'opening') and c.source_id = d.order_id and c.order_reference is not null limit 1`;
 

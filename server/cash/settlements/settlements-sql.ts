@@ -112,7 +112,7 @@ export async function findHeldOrders(
     [workspace_id, person_id, limit],
   );
   const { all, balance } = rows[0]!;
-  const orders = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ id, ...row } as HeldOrder])); // joined, or not at all
+  const orders = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ id, ...row } as HeldOrder])); // the join fills all or none
   return { orders, all, balance };
 }
 

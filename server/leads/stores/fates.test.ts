@@ -63,7 +63,7 @@ async function send(deliveries: readonly ForeignDelivery[]): Promise<Map<string,
 const minor = (text: string | number): number => Math.round(Number.parseFloat(String(text)) * 100);
 const STATUS_OF: Partial<Record<ForeignDelivery['fate'], string>> = { waiting: 'waiting', ended: 'ended', refused: 'failed' }; // prettier-ignore
 
-/** What is wrong with what became of a delivery; empty: nothing. */
+/** Faults in the outcome of a delivery; empty when there are none. */
 async function faultsOf(delivery: ForeignDelivery, { came, reason }: Outcome): Promise<string[]> {
   const { fate } = delivery;
   const status = STATUS_OF[fate] ?? 'taken';

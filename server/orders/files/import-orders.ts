@@ -124,9 +124,9 @@ async function sortOrders(tx: Tx, { actor, answers, job_id }: Context, drafts: r
 type ReadOrder = { order: object; order_number: string | null; said: { column: string; message: Message }[] };
 
 /**
- * A draft in the shape of POST /orders. Defaults: one piece of each product; the total is the sum of the lines, or that of the only line,
- * whose price is then shown rounded (R-INTAKE-4). Lists of different lengths are refused later; missing entries count as 1 here, so that
- * the rest is still checked.
+ * A draft in the shape of POST /orders. Defaults: one piece of each product; the total is the sum of the lines. When the
+ * only line has no price, the total is that line's, and its price is shown rounded (R-INTAKE-4). Lists of different lengths are refused
+ * later; missing entries count as 1 here, so that the rest is still checked.
  */
 function orderOfDraft(
   { values, lines, total, is_paid, order_number, data, said, unlike }: Draft,

@@ -55,8 +55,8 @@ const NOTES_MAX = 2_000;
 
 /**
  * Confirmed leads get exactly one order each (R-LEAD-9): a new one with the lead's customer, lines and parcel details (16.3), or the
- * cancelled one back to NEW. A renewed order copies them too if the lead was edited after it, and always gets the call's comment. An active
- * order stays unchanged.
+ * cancelled one back to NEW. A renewed order copies them again only if the lead was edited after the order; it always gets the call's
+ * comment. An active order stays unchanged.
  */
 export async function orderLeads(
   tx: Tx,

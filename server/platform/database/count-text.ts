@@ -54,7 +54,10 @@ function countOfFew(
       end)::int8 as total`;
 }
 
-/** First the conditions that indexes answer, then those that read rows; undefined unless there are both, and a table names the rows. */
+/**
+ * Applies the conditions that indexes answer first, then those that must read rows. Undefined unless there are both kinds, and
+ * another table names the rows.
+ */
 function countInTwoSteps(
   { from, ids: [id], joins = {} }: Pick<ListStatement, 'from' | 'ids' | 'joins'>,
   told: Told,

@@ -70,7 +70,7 @@ export function makePrivateDirectory(path: string, user: OsUser | undefined): vo
   }
 }
 
-/** The login name of a user id; the database identifies local callers by name. Errors: a sentence when it has none. */
+/** The login name of a user id; the database identifies local callers by name. Throws a readable message when it has none. */
 export function userName(uid: number): string {
   const known = readUsers().find((user) => user.uid === uid)?.name;
   if (known) return known;

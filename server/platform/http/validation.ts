@@ -66,7 +66,7 @@ function compiledWhenAsked(schema: TSchema): () => ValidateFunction {
   return () => (compiled ??= ajv.compile(schema));
 }
 
-/** A checker of bodies: returns the body unchanged, with every bad field. A body that is no object has no fields. */
+/** Checks bodies: returns the body unchanged and all its bad fields. A body that is not an object has no fields. */
 export function bodyCheck(schema: TSchema): (body: unknown, raw: string | null) => CheckedBody {
   const validator = compiledWhenAsked(schema);
   return (body, raw) => {

@@ -66,7 +66,7 @@ export async function runJob(
     const around = options.around?.(job, done) ?? done();
     write = await orLeft(around, abort.signal, limits.grace_ms ?? GRACE_MS);
     const duration_ms = Math.round(performance.now() - started);
-    // Internal jobs are many.
+    // There are too many internal jobs to log at info level.
     const level = job.is_internal ? 'debug' : 'info';
     log[level]({ job_id: job.id, kind: job.kind, duration_ms }, `ran job ${job.kind}`);
   } catch (error) {

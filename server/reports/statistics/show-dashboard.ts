@@ -37,8 +37,8 @@ type Reading = {
 const DAYS = 30;
 
 /**
- * The overview (R-RES-12) of all that the actor sees or of one account, or some of its parts; tables are of the period.
- * The number of statements is constant.
+ * The overview (R-RES-12), or some of its parts, for everything the actor sees or for one account; tables cover the
+ * period. The number of SQL statements is constant.
  */
 export async function showDashboard(
   sql: Sql,

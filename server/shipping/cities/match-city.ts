@@ -114,7 +114,7 @@ function behindQuarter(index: CityIndex, part: string): Spelled[] {
   const named = words.flatMap((_, from) =>
     words.slice(from).flatMap((__, more) => cityCalled(index, words.slice(from, from + more + 1).join(' '))),
   );
-  // The quarter itself has a word at least.
+  // The quarter's own name takes up at least one word.
   const last = words.flatMap((_, from) => (from >= 2 ? cityCalled(index, words.slice(from).join(' ')) : []));
   return last.length > 0 ? named : [];
 }

@@ -9,7 +9,7 @@ export const asRecord = (value: unknown): Record<string, unknown> =>
 
 export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Text or a number as text, trimmed; null for anything else, and for nothing. */
+/** Text, or a number as text, trimmed; null when empty or anything else. */
 export function asText(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return null;
@@ -19,7 +19,7 @@ export function asText(value: unknown): string | null {
 
 const AMOUNT_MAX = 1_000_000_000;
 
-/** An amount of money, major units, also written as `1 250,00` or `19.00`; null when it is none, or below nothing. */
+/** An amount of money, major units, also written as `1 250,00` or `19.00`; null when it is none, or below 0. */
 export function asAmount(value: unknown): number | null {
   const text = asText(value)
     ?.replaceAll(/\s/g, '')

@@ -12,7 +12,7 @@ const PRICES = ['home', 'stop_desk', 'return'] as const satisfies (keyof Price)[
 
 export type Proposal = { city_id: string; now: Price; told: Price; is_ignored: boolean };
 
-/** Where a courier tells another price than we have, ignored ones too, in the order of cities' ids. */
+/** Cities for which a courier quotes another price than ours, ignored differences included, by city id. */
 export function proposalsOf(company: KeptRates, places: readonly PlaceRow[], currency: string): Proposal[] {
   const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
   const elsewhere = {

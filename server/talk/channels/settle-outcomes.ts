@@ -128,7 +128,7 @@ function decisionOn(message: Overdue, now_ms: number): Decided {
   const { id, status, channel, failures } = message;
   if (status === 'waiting')
     return { id, status: 'failed', reason: message.has_channel ? 'gave_up' : 'no_channel', due_at: null };
-  // Its sender was killed: unknown whether it was sent, as without an answer.
+  // Its sending process was killed, so its sending is unknown; treated like a missing answer.
   if (status === 'sending' && channel === 'whatsapp')
     return { id, status: 'unsure', reason: 'no_answer', due_at: new Date(now_ms + TOLD_WITHIN_MS) };
   const wasNotTaken = channel === 'whatsapp' ? message.has_told_since : message.drops_repeats;

@@ -27,7 +27,7 @@ export const smsGateway: Provider = {
     );
     const general = outcomeOf(answer);
     if (general) return general;
-    const { status, body: said } = answer as Extract<typeof answer, { status: number }>; // outcomeOf said what no answer means
+    const { status, body: said } = answer as Extract<typeof answer, { status: number }>; // outcomeOf handled a missing answer
     if (status === 401 || status === 403) return { kind: 'denied', error: channelSaid(`${status} ${said}`) };
     const isTaken = status >= 200 && status < 300 && (channel.taken_when === null || said.includes(channel.taken_when));
     return isTaken

@@ -116,7 +116,7 @@ function readMoney(cell: Cell, { currency, currency_decimals }: CellContext): Re
   return typeof plain === 'number' ? { value: plain } : { fault: read.fault };
 }
 
-/** The workspace's currency, by code, word or sign; another is refused by name. */
+/** The workspace's currency, by code, word or sign; any other is refused, and the refusal names it. */
 function readCurrency(text: string, { currency }: CellContext): ReadCell {
   const named = text.split(/\s+/).map((word) => currenciesOf(word));
   const isOurs = named.every((codes) => codes?.has(currency));

@@ -1,6 +1,6 @@
 import type { CitiesByRegion } from '../city-seeds.ts';
 
-/** Governorates' towns that couriers serve, by the 13 provinces. */
+/** Towns of the governorates that couriers serve, grouped by the 13 provinces. */
 // oxfmt-ignore
 export const SAUDI_ARABIA_CITIES: CitiesByRegion = {
   Riyadh: [
