@@ -1812,7 +1812,9 @@ export interface Dashboard {
     previous: number;
     /** The same of yesterday, and of this weekday a week ago, by this hour of the day */
     by_now: {
+      /** Until this time yesterday */
       yesterday: number;
+      /** Until this time a week ago */
       week_before: number;
     };
     /** The last 14 days of the period, and those before a shorter one, oldest first */
@@ -1849,6 +1851,7 @@ export interface Dashboard {
     callbacks_overdue?: CallbacksOverdue;
     /** Calls that are due now */
     callbacks_due?: CallbacksOverdue;
+    /** New leads */
     leads_new?: CallbacksOverdue;
     /** Deliveries that are late */
     deliveries_overdue?: CallbacksOverdue;
@@ -1856,8 +1859,11 @@ export interface Dashboard {
     deliveries_open?: CallbacksOverdue;
     /** Parcels on their way */
     parcels_alive?: CallbacksOverdue;
+    /** Orders to pack */
     orders_new?: CallbacksOverdue;
+    /** Out of stock */
     orders_out_of_stock?: CallbacksOverdue;
+    /** Waiting for the courier */
     orders_at_pickup?: CallbacksOverdue;
     /** Stocks at their warning quantity */
     stocks_low?: CallbacksOverdue;
