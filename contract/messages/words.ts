@@ -140,7 +140,7 @@ export const NOUN_WORDS: MessageRows = {
   writes: { en: 'writes', fr: 'écritures', ar: 'الكتابات' },
   'large writes': { en: 'large writes', fr: 'grosses écritures', ar: 'الكتابات الكبيرة' },
   uploads: { en: 'uploads', fr: 'envois de fichiers', ar: 'رفع الملفات' },
-  'requests of an agent': { en: 'calls of an agent', fr: 'requêtes d’un agent logiciel', ar: 'طلبات الوكيل الآلي' },
+  'requests of an agent': { en: 'requests of an agent', fr: 'requêtes d’un agent logiciel', ar: 'طلبات الوكيل الآلي' },
   'live streams': { en: 'live streams', fr: 'flux en direct', ar: 'البث المباشر' },
   'bytes of requests': { en: 'bytes of requests', fr: 'octets de demandes', ar: 'بايتات الطلبات' },
 };
