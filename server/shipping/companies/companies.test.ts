@@ -131,6 +131,8 @@ test('credentials that a person typed are tried before they are kept', async () 
   assert.equal(kept.has_credentials, true);
   // A program's are taken as they are, and a form that changes none asks no courier.
   expect(await typed({ is_typed: false, credentials: wrong }), 201);
+  // Of another courier's field: refused, and no failure of ours.
+  expect(await typed({ credentials: { ...wrong, client_id: null } }), 422);
   const asked = sandbox.asked.get('/yalidine test');
   expect(await w.api.put(`/shipping-companies/${good.id}`, { is_typed: true, status: 'inactive' }), 200);
   assert.equal(sandbox.asked.get('/yalidine test'), asked);

@@ -14,7 +14,7 @@ import { askForPlaces } from '../places/fetch-courier-places.ts';
 import { findPlacesFetched, listCitiesOfCourier } from '../places/courier-places-sql.ts';
 import { companyRules } from './company-rules.ts';
 import { companiesSql, findCompany, type CompanyRow } from './companies-sql.ts';
-import type { Credentials } from './courier-credentials.ts';
+import { withoutNulls } from './courier-credentials.ts';
 import { showCourierSheet } from '../labels/courier-sheets.ts';
 import { listCourierPrices, settleCourierPrices } from '../prices/settle-courier-prices.ts';
 import { mapStatuses, listCourierStatuses } from '../tracking/status-mapping.ts';
@@ -104,7 +104,7 @@ type TypedBody = {
   is_typed?: boolean;
   keeps_untried?: boolean;
   connector?: ConnectorName;
-  credentials?: Credentials | null;
+  credentials?: Record<string, string | null> | null;
   options?: CompanyRow['options'];
   base_url?: string | null;
 };
@@ -121,7 +121,7 @@ function withTriedCredentials(made: Door, { outbound }: CompanyTools): Door {
     const isSame = before?.connector === connector;
     const typed = {
       connector,
-      credentials: body.credentials,
+      credentials: withoutNulls(body.credentials),
       options: body.options ?? (isSame ? before.options : {}),
       base_url: body.base_url === undefined ? (isSame ? before.base_url : null) : body.base_url,
     };

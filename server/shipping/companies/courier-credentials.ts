@@ -9,12 +9,11 @@ export const closeCredentials = (
   seal: Seal,
   company_id: string,
   credentials: Record<string, string | null>,
-): Promise<Buffer> =>
-  seal.close(
-    PURPOSE,
-    company_id,
-    Buffer.from(JSON.stringify(Object.fromEntries(Object.entries(credentials).filter(([, value]) => value !== null)))),
-  );
+): Promise<Buffer> => seal.close(PURPOSE, company_id, Buffer.from(JSON.stringify(withoutNulls(credentials))));
+
+/** The credentials that have a value; null: none, as one that is left out. */
+export const withoutNulls = (credentials: Record<string, string | null>): Credentials =>
+  Object.fromEntries(Object.entries(credentials).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
 
 export async function openCredentials(
   seal: Seal,
