@@ -116,6 +116,11 @@ describe('totals', async () => {
     const keys = items?.oneOfKeys;
     if (keys) return keys.flatMap((key, i) => [[key], [key.toUpperCase(), keys[(i + 3) % keys.length]!]]);
     if (type === 'boolean') return [true, false];
+    // `references`: values of the column, one and two of them.
+    if (type === 'array') {
+      const values = await valuesNamed(name.replace(/s$/, ''));
+      return values.flatMap((value, i) => [[value], [value, values[(i + 3) % values.length]!]]);
+    }
     if (type === 'integer') return Array.from({ length: maximum! - minimum! + 1 }, (_, i) => minimum! + i);
     if (type === 'number') return [0, 100, 249.5, 600];
     if (format === 'day-or-moment') return [-9, -5, -3, -1, 0].map((days) => addDays(today, days));
