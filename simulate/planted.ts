@@ -11,7 +11,7 @@ type Planted = {
   change?: (text: string) => string;
   /** Spoils a rule. */
   spoil?: () => void;
-  /** Statements meet in the database, at moments that no seed decides: the broken rows differ from run to run. */
+  /** Statements meet in the database, or a store's deliveries in time, at moments that no seed decides: the broken rows differ from run to run. */
   has_races?: true;
 };
 
@@ -40,20 +40,24 @@ export const PLANTED: Record<string, Planted> = {
     },
   },
   'ships-ended': {
-    what: 'an order that its shop ended is shipped, though nobody answered that',
+    what: 'an order that its shop ended is shipped without a person’s answer',
+    has_races: true,
     change: (text) =>
       text.replace("status <> seen_status and status in ('cancelled'", "false and status in ('cancelled'"),
   },
   'collects-again': {
     what: 'what is paid in the shop later is collected again at the door',
+    has_races: true,
     change: (text) => text.replace('update orders set is_prepaid = $3,', 'update orders set is_prepaid = $3::bool and false,').replace('is_prepaid = $19,', 'is_prepaid = $19::bool and false,'), // prettier-ignore
   },
   'doubles-leads': {
     what: 'which lead an order of a shop has become is not kept, so that its next word makes another',
+    has_races: true,
     change: (text) => text.replace('lead_reference = $14', 'lead_reference = nullif($14, $14)').replace('lead_reference = coalesce($4, lead_reference)', 'lead_reference = coalesce(nullif($4, $4), lead_reference)'), // prettier-ignore
   },
   'keeps-silent': {
     what: 'why no lead is made of a delivery is not kept',
+    has_races: true,
     change: (text) => text.replace("status = 'failed', error = $3, said = $4", "status = 'failed', error = left($3, 0), said = $4"), // prettier-ignore
   },
 };
