@@ -1,13 +1,10 @@
 import { say } from '../../contract/messages/message.ts';
-import { products } from '../../contract/catalog/products.ts';
 import type { Workspace } from '../caller/actor.ts';
-import { publishResourceChange } from '../resources/publish-resource-change.ts';
 import { monotonicNow, newId } from '../platform/ids.ts';
 import { dbFault, type Tx } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { enableAdopted, insertAdopted, lockAdopted, withdrawAdopted, writeMinimumPrice } from './adopted-sql.ts';
-import { recordProductEvents } from './record-product-events.ts';
-import { productsSql } from './sql.ts';
+import { recordProductEvents, tellOfProduct } from './record-product-events.ts';
 
 type Selling = Pick<Workspace, 'id' | 'currency'>;
 
@@ -39,7 +36,8 @@ export async function adoptProduct(
   const known = await lockAdopted(tx, workspace_id, account_id, offer_id);
   if (known) {
     await enableAdopted(tx, workspace_id, known.id, adoption, new Date(at_ms));
-    await tell(tx, workspace, known.id, 'updated', ['minimum_price', 'price', 'status', 'is_withdrawn']);
+    const fields = ['minimum_price', 'price', 'status', 'is_withdrawn'];
+    await tellOfProduct(tx, workspace, { id: known.id, account_id }, { what: 'updated', fields });
     return { product_id: known.id, is_made: false };
   }
   const id = newId(at_ms);
@@ -47,7 +45,7 @@ export async function adoptProduct(
     if (dbFault(error)?.constraint !== 'products_sku_key') throw error;
     throw new Refusal('CONFLICT', say('sku_taken_by_another'));
   });
-  await tell(tx, workspace, id, 'created');
+  await tellOfProduct(tx, workspace, { id, account_id }, { what: 'created' });
   return { product_id: id, is_made: true };
 }
 
@@ -57,7 +55,8 @@ export async function retireProduct(tx: Tx, workspace: Selling, account_id: stri
   const known = await lockAdopted(tx, workspace_id, account_id, offer_id);
   if (!known) return;
   await withdrawAdopted(tx, workspace_id, known.id, new Date(monotonicNow()));
-  await tell(tx, workspace, known.id, 'updated', ['is_withdrawn', 'status']);
+  const fields = ['is_withdrawn', 'status'];
+  await tellOfProduct(tx, workspace, { id: known.id, account_id }, { what: 'updated', fields });
 }
 
 /** Writes the new minimum price of an offer, minor units, to the products that sell it. */
@@ -73,16 +72,4 @@ export async function setMinimumPrice(
     workspace,
     changed.map(({ id }) => ({ id, what: 'updated', fields: ['minimum_price'] })),
   );
-}
-
-async function tell(
-  tx: Tx,
-  workspace: Selling,
-  id: string,
-  what: 'created' | 'updated',
-  fields: readonly string[] = [],
-): Promise<void> {
-  const row = (await productsSql.find(tx, { workspace_id: workspace.id, account_id: null }, id))!;
-  publishResourceChange(tx, products, workspace.id, row, what);
-  await recordProductEvents(tx, workspace, [{ id, what, fields }]);
 }

@@ -63,7 +63,7 @@ export const productRules: ResourceRules = {
   },
 };
 
-/** Whatever still sends the SKU of before means this product. */
+/** Keeps the old SKU as a name of this product, for senders that still use it. */
 const keepSku = (tx: Tx, actor: Actor, { id: product_id, account_id, sku }: ResourceRow): Promise<unknown> => {
   const was = { account_id: account_id as string, product_id, sku: sku as string };
   return keepFormerSku(tx, actor.workspace.id, was, new Date(nowOf(actor)));

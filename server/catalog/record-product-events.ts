@@ -4,6 +4,7 @@ import type { Workspace } from '../caller/actor.ts';
 import { monotonicNow } from '../platform/ids.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { toMajor } from '../platform/text/money.ts';
+import { publishResourceChange } from '../resources/publish-resource-change.ts';
 import type { WrittenRow } from '../resources/resource-rules.ts';
 import { recordEvents, type NewEvent } from '../webhooks/record-events.ts';
 import { raiseProductVersions, type ToldProduct } from './sql.ts';
@@ -34,7 +35,18 @@ export async function recordProductEvents(
   await recordEvents(tx, workspace_id, events, monotonicNow());
 }
 
-/** What a written row tells; nothing, when it is as it was. */
+/** Records a change of one product, and reloads open lists. */
+export async function tellOfProduct(
+  tx: Tx,
+  workspace: Pick<Workspace, 'id' | 'currency'>,
+  product: { id: string; account_id: string },
+  change: Omit<ProductChange, 'id'>,
+): Promise<void> {
+  publishResourceChange(tx, products, workspace.id, product, change.what);
+  await recordProductEvents(tx, workspace, [{ id: product.id, ...change }]);
+}
+
+/** The change of a written row; none when it is as before. */
 export function changeOf({ row, before }: WrittenRow): ProductChange[] {
   if (!before) return [{ id: row.id, what: 'created' }];
   const fields = WRITABLE.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(row[name]));

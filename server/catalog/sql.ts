@@ -59,7 +59,7 @@ export const keepFormerSku = (
     [workspace_id, of.account_id, of.sku, of.product_id, at],
   );
 
-/** SKUs of the account's products that are called so, by the rules of search: without case, accents and spellings of one letter; or whose SKU is so but for its case. */
+/** SKUs of the account's products with one of these names (folded as in search), or with this SKU in another case. */
 export const findSkusByName = (sql: Sql, workspace_id: string, account_id: string, names: readonly string[]) =>
   sql.rows(
     'skus_by_name',

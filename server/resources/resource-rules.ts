@@ -29,7 +29,7 @@ export type ResourceRules = {
   beforeWrite?(tx: Tx, actor: Actor, values: Columns, before: ResourceRow | null): Promise<Columns>;
   /** Asked after a row was written, in the same transaction. `before` is null on create. */
   afterWrite?(tx: Tx, actor: Actor, row: ResourceRow, before: ResourceRow | null): Promise<void>;
-  /** Given all that a transaction wrote, once, behind its last row: a file writes many. */
+  /** Called once per transaction, after its last row, with all rows written; a file writes many. */
   afterAll?(tx: Tx, actor: Actor, written: readonly WrittenRow[]): Promise<void>;
   /** Asked before a row is deleted; throws CONFLICT naming what uses it. */
   beforeRemove?(tx: Tx, actor: Actor, row: ResourceRow): Promise<void>;

@@ -1,12 +1,10 @@
 import { say } from '../../../contract/messages/message.ts';
 import { PICTURE_LIMITS, PICTURE_SIZES, type PictureSize } from '../../../contract/catalog/product-pictures.ts';
-import { products } from '../../../contract/catalog/products.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { isId, monotonicNow, newId } from '../../platform/ids.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
-import { publishResourceChange } from '../../resources/publish-resource-change.ts';
-import { recordProductEvents } from '../record-product-events.ts';
+import { tellOfProduct } from '../record-product-events.ts';
 import type { DrawnPicture } from './draw-picture.ts';
 import {
   findPictureBytes,
@@ -72,11 +70,8 @@ const isSize = (size: string): size is PictureSize => (PICTURE_SIZES as readonly
 
 const noPicture = () => new Refusal('NOT_FOUND', say('no_such_picture'));
 
-/** Records product.updated, and reloads open lists. */
-async function tell(tx: Tx, { workspace }: Actor, product: { id: string; account_id: string }): Promise<void> {
-  publishResourceChange(tx, products, workspace.id, product, 'updated');
-  await recordProductEvents(tx, workspace, [{ id: product.id, what: 'updated', fields: ['pictures'] }]);
-}
+const tell = (tx: Tx, { workspace }: Actor, product: { id: string; account_id: string }): Promise<void> =>
+  tellOfProduct(tx, workspace, product, { what: 'updated', fields: ['pictures'] });
 
 async function lockOwn(tx: Tx, { scope }: Actor, product_id: string) {
   const product = isId(product_id) ? await lockProduct(tx, scope, product_id) : undefined;

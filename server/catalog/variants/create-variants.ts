@@ -47,7 +47,7 @@ export async function createVariants(tx: Tx, actor: Actor, parent_id: string, wa
     made.map(({ sku }) => sku),
   );
   made.forEach(({ sku }, n) => {
-    // One that a product had before may be had by another now.
+    // A former SKU of another product is free.
     if (taken.get(sku)?.is_former === false || made.findIndex((other) => other.sku === sku) < n)
       errors.add(`variants.${n}.sku`, say('sku_taken', { sku }));
   });
