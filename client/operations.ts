@@ -7727,7 +7727,7 @@ export interface Operations {
     };
     answer: OrdersActed;
   };
-  /** Comment on an order; comments are never changed. Needs `view orders`. */
+  /** Comment on an order; comments are never changed. Needs `view orders`; a token needs the scope `update orders`. */
   'POST /orders/{reference}/comments': {
     params: {
       /** Public number; never changes */
@@ -7741,7 +7741,7 @@ export interface Operations {
     };
     answer: AddOrderCommentAnswer;
   };
-  /** Pin a comment of an order, or take it down. Needs `view orders`. */
+  /** Pin a comment of an order, or take it down. Needs `view orders`; a token needs the scope `update orders`. */
   'PUT /orders/{reference}/comments/{id}': {
     params: {
       /** Public number; never changes */

@@ -21,7 +21,7 @@ export const ADMISSION = {
   writes: { total: 900, workspace: 600, caller: 200, of: 'writes' },
   /** Writes of more than 64 kB. */
   bulk: { total: 16, workspace: 8, caller: 8, of: 'large writes' },
-  /** Calls of agents, each of which asks for places of its own as reads or writes. */
+  /** Requests of agents to /mcp. The REST requests of their tools take slots of their own, as reads or writes. */
   agents: { total: 200, workspace: 100, caller: 25, of: 'requests of an agent' },
   /** File uploads, which are streamed to disk: they hold their slot meanwhile. */
   uploads: { total: 32, workspace: 8, caller: 4, of: 'uploads' },

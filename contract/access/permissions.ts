@@ -357,7 +357,14 @@ export type Access =
   | ActionAccess
   | { kind: 'one-of'; of: readonly ActionAccess[] }
   | { kind: 'ability'; ability: Ability };
-export type ActionAccess = { kind: 'action'; resource: Resource; action: Action; of_workspace?: true };
+/** `token_scope`: the action whose scope a token needs, where a right to read lets a person act. */
+export type ActionAccess = {
+  kind: 'action';
+  resource: Resource;
+  action: Action;
+  of_workspace?: true;
+  token_scope?: Action;
+};
 
 export const allows = (grants: Grants, access: Access): boolean => {
   switch (access.kind) {
@@ -365,7 +372,11 @@ export const allows = (grants: Grants, access: Access): boolean => {
     case 'signed-in':
       return true;
     case 'action':
-      return !(access.of_workspace && grants.sees_one_account) && may(grants, access.resource, access.action);
+      return (
+        !(access.of_workspace && grants.sees_one_account) &&
+        may({ ...grants, scopes: null }, access.resource, access.action) &&
+        (grants.scopes === null || grants.scopes.includes(scopeOf(access)))
+      );
     case 'one-of':
       return access.of.some((one) => allows(grants, one));
     case 'ability':
@@ -375,17 +386,24 @@ export const allows = (grants: Grants, access: Access): boolean => {
   }
 };
 
-/** The scope that a token lacks although its role allows the access; null: the role does not allow it. */
-export function missingScope(grants: Grants, access: Access): string | null {
-  if (grants.scopes === null || !allows({ ...grants, scopes: null }, access)) return null;
-  if (access.kind === 'action') return scopeFor(access.resource, access.action);
-  if (access.kind === 'one-of') return access.of.map((one) => scopeFor(one.resource, one.action)).join(' | ');
+const scopeOf = ({ resource, action: own, token_scope = own }: ActionAccess): string => scopeFor(resource, token_scope);
+
+/** The scope that a token needs for an access, in words; null: none. */
+export function scopeOfAccess(access: Access): string | null {
+  if (access.kind === 'action') return scopeOf(access);
+  if (access.kind === 'one-of') return access.of.map(scopeOf).join(' | ');
   return access.kind === 'ability' ? scopeOfAbility(access.ability) : null;
 }
+
+/** The scope that a token lacks although its role allows the access; null: the role does not allow it. */
+export const missingScope = (grants: Grants, access: Access): string | null =>
+  grants.scopes === null || !allows({ ...grants, scopes: null }, access) ? null : scopeOfAccess(access);
 
 export const action = (resource: Resource, name: Action): ActionAccess => ({ kind: 'action', resource, action: name });
 /** The same right, for callers who see the whole workspace. */
 export const ofWorkspace = (access: ActionAccess): ActionAccess => ({ ...access, of_workspace: true });
+/** The same right for people; a token needs the scope of `name`. */
+export const withTokenScope = (access: ActionAccess, name: Action): ActionAccess => ({ ...access, token_scope: name });
 /** Any of these rights suffices. */
 export const oneOfRights = (...of: readonly ActionAccess[]): Access => ({ kind: 'one-of', of });
 export const ability = (name: Ability): Access => ({ kind: 'ability', ability: name });

@@ -29,9 +29,9 @@ export const AGENT_MESSAGES = {
     ar: 'هل يُنشأ هؤلاء العملاء؟ العدد: {count}.',
   },
   agent_comments: {
-    en: 'Write this comment? On: {reference}.',
-    fr: 'Écrire ce commentaire ? Sur : {reference}.',
-    ar: 'هل يُكتب هذا التعليق؟ على: {reference}.',
+    en: 'Write this comment on {reference}?',
+    fr: 'Écrire ce commentaire sur {reference} ?',
+    ar: 'هل يُكتب هذا التعليق على {reference}؟',
   },
   agent_undoes: {
     en: 'Put these orders back to what they were? Number of orders: {count}.',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
-import { action } from '../access/permissions.ts';
+import { action, withTokenScope } from '../access/permissions.ts';
 import { route } from '../route.ts';
 import { Empty, moment, text } from '../shapes.ts';
 
@@ -9,8 +9,8 @@ import { Empty, moment, text } from '../shapes.ts';
 const tag = 'Orders';
 const rules = 'R-ORD-14';
 const surfaces = ['rest', 'dashboard'] as const;
-/** Anyone who may open the order may comment: most remarks reach agents who may not change orders. */
-const access = action('orders', 'retrieve');
+/** A person who may open the order may comment: most remarks reach agents who may not change orders. A token that only reads may not. */
+const access = withTokenScope(action('orders', 'retrieve'), 'update');
 
 export const OrderComment = Type.Object({
   id: Type.String(),

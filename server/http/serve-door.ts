@@ -239,7 +239,7 @@ export function handlerOf({ route, handle }: Door, { database, databaseOf, audit
 }
 
 /** The reader's language on the dashboard; programs without one get English. */
-const languageOf = ({ headers }: FastifyRequest): Language => {
+export const languageOf = ({ headers }: FastifyRequest): Language => {
   const asked = headers['accept-language']?.slice(0, 2).toLowerCase();
   return LANGUAGES.find((language) => language === asked) ?? 'en';
 };

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGES } from '../../contract/languages.ts';
 import { say } from '../../contract/messages/message.ts';
 import { REST_PREFIX } from '../../contract/route.ts';
 import type { Caller } from '../caller/actor.ts';
@@ -11,7 +10,7 @@ import type { Logger } from '../platform/logger.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Seal } from '../platform/seal.ts';
 import type { Admission } from './admission.ts';
-import { admit, type Edge } from './serve-door.ts';
+import { admit, languageOf, type Edge } from './serve-door.ts';
 
 export const MCP_PATH = '/mcp';
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -27,7 +26,7 @@ export function serveMcp(app: FastifyInstance, edge: Edge, admission: Admission,
   const tools = {
     confirmations: confirmations(seal, clock),
     phones_shown: ({ actor }: Caller) =>
-      countPhonesShown(edge.databaseOf(actor.workspace.id).read, actor.workspace.id, actor.id!, Date.now() - DAY_MS),
+      countPhonesShown(edge.databaseOf(actor.workspace.id).read, actor.workspace.id, actor.id!, clock() - DAY_MS),
     version,
     on_error: (error: Error) => log.debug({ err: error }, 'a request of an agent was refused'),
     on_bug: (error: unknown) => log.error({ err: error }, 'a tool of an agent failed'),
@@ -72,11 +71,12 @@ function askingOf(app: FastifyInstance, request: FastifyRequest, caller: Caller)
     string,
     string
   >;
-  const asked = accept_language?.slice(0, 2).toLowerCase();
   return {
     caller,
-    language: LANGUAGES.find((language) => language === asked) ?? 'en',
+    language: languageOf(request),
     ask: async ({ method, path, query = {}, body, headers = {} }: RestRequest): Promise<RestAnswer> => {
+      // They would be resolved away, and name another operation.
+      if (path.split('/').some((part) => part === '.' || part === '..')) throw new Refusal('NOT_FOUND');
       const text = queryText(query);
       const answer = await app.inject({
         method,
@@ -85,14 +85,8 @@ function askingOf(app: FastifyInstance, request: FastifyRequest, caller: Caller)
         remoteAddress: request.ip,
         ...(body ? { payload: JSON.stringify(body) } : {}),
       });
-      const content_type = String(answer.headers['content-type'] ?? '');
-      const isJson = content_type.startsWith('application/json');
-      return {
-        status: answer.statusCode,
-        body: isJson ? answer.json() : null,
-        content_type,
-        bytes: answer.rawPayload.length,
-      };
+      const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json');
+      return { status: answer.statusCode, body: isJson ? answer.json() : null };
     },
   };
 }
@@ -105,11 +99,12 @@ function queryText(query: Readonly<Record<string, unknown>>): string {
   return text.toString();
 }
 
-function asFetched({ method, url, headers, protocol, host }: FastifyRequest): Request {
+/** The server reads no host, and a client's may be no address. */
+function asFetched({ method, url, headers }: FastifyRequest): Request {
   const sent = new Headers();
   for (const [name, value] of Object.entries(headers))
     for (const one of [value].flat()) if (one !== undefined) sent.append(name, one);
-  return new Request(`${protocol}://${host}${url}`, { method, headers: sent });
+  return new Request(`http://tahsil${url}`, { method, headers: sent });
 }
 
 /** Whole: none of our answers is a stream without an end. */

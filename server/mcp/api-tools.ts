@@ -1,19 +1,26 @@
 import { Type, type TObject, type TSchema } from 'typebox';
 import { AGENT_LIMITS } from '../../contract/access/agents.ts';
-import { scopeFor, type Access } from '../../contract/access/permissions.ts';
+import { scopeOfAccess } from '../../contract/access/permissions.ts';
 import { PHONE_READS } from '../../contract/caller/audit.ts';
 import { ALL_ROUTES } from '../../contract/all-routes.ts';
 import { showMe } from '../../contract/access/me.ts';
 import { isWrite, type Route } from '../../contract/route.ts';
-import { RestRefusal, isFor, type Asking, type Given, type Json, type ReadTool } from './tool.ts';
+import { propertiesOf } from '../openapi/schemas.ts';
+import { pathPart } from './read-tools.ts';
+import { RestRefusal, answered, isFor, type Asking, type Given, type Json, type ReadTool } from './tool.ts';
 
 /* The rest of the API (R-MCP-6): which operation does what, and a read of any that changes nothing. */
 
 const { words_characters, operations: OPERATIONS, answer_bytes } = AGENT_LIMITS;
 
+const isFile = ({ answers }: Route): boolean =>
+  Object.values(answers).some(({ content_type }) => content_type !== undefined);
 const REST_ROUTES: readonly Route[] = ALL_ROUTES.filter(({ surfaces }) => surfaces.includes('rest'));
 const READABLE: ReadonlyMap<string, Route> = new Map(
-  REST_ROUTES.filter((route) => !isWrite(route) && route.is_endless !== true).map((route) => [route.id, route]),
+  REST_ROUTES.filter((route) => !isWrite(route) && route.is_endless !== true && !isFile(route)).map((route) => [
+    route.id,
+    route,
+  ]),
 );
 
 const tool = (row: Omit<ReadTool, 'kind'>): ReadTool => ({ kind: 'read', ...row });
@@ -57,11 +64,8 @@ async function readOperation(asking: Asking, { operation, params = {}, query = {
   if (!route) throw refused('operation', `No operation that reads has this name: search_api finds them.`);
   const missing = namesIn(route.url).filter((name) => !Object.hasOwn(params as Json, name));
   if (missing.length > 0) throw refused(`params.${missing[0]}`, `The path ${route.url} has this parameter.`);
-  const path = route.url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Json)[name])));
-  const { status, body, content_type } = await asking.ask({ method: 'GET', path, query: query as Json });
-  if (status >= 400) throw new RestRefusal({ status, body });
-  if (body === null && status !== 204) throw refused('operation', `Its answer is a file (${content_type}), not data.`);
-  return body;
+  const path = route.url.replace(/\{(\w+)\}/g, (_, name: string) => pathPart((params as Json)[name]));
+  return await answered(asking, { method: 'GET', path, query: query as Json });
 }
 
 /** A refusal of ours in the words of the REST API. */
@@ -100,12 +104,9 @@ const described = (route: Route): Json => ({
   method: route.method,
   path: route.url,
   summary: route.summary,
-  needs: inWords(route.access),
+  needs: scopeOfAccess(route.access) ?? 'nothing more',
   ...(READABLE.has(route.id) ? { query: Object.fromEntries(Object.entries(propertiesOf(route.query)).map(([name, schema]) => [name, typeOf(schema)])) } : { run_by: 'the REST API, not by read_api' }), // prettier-ignore
 });
-
-const propertiesOf = (schema: TSchema | undefined): Record<string, TSchema> =>
-  (schema as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {};
 
 function typeOf(schema: TSchema): string {
   const { type, enum: values, items } = schema as Said;
@@ -116,19 +117,3 @@ function typeOf(schema: TSchema): string {
 /** Of a parameter's schema. */
 type Said = { type?: string | string[]; enum?: unknown[]; items?: { enum?: unknown[]; oneOfKeys?: string[] } };
 const KEYS_SHOWN = 14;
-
-function inWords(access: Access): string {
-  switch (access.kind) {
-    case 'public':
-    case 'signed-in':
-      return 'nothing more';
-    case 'action':
-      return scopeFor(access.resource, access.action);
-    case 'one-of':
-      return access.of.map((one) => scopeFor(one.resource, one.action)).join(' | ');
-    case 'ability':
-      return access.ability;
-    default:
-      return access satisfies never;
-  }
-}

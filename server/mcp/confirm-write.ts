@@ -81,7 +81,7 @@ function textOf({ question, lines, count, cash, customers, remarks }: Preview, l
 /** Why a write was not done, for the program that asked. */
 export const WHY_NOT: Record<NotConfirmed | 'no_yes', string> = {
   unknown: 'Nothing was changed: this confirmation is not one of ours, or not for this token. Call the tool again.',
-  ended: `Nothing was changed: the confirmation has ended. A code holds for ${AGENT_LIMITS.code_minutes} minutes. Call the tool again.`,
+  ended: `Nothing was changed: the confirmation has expired (a code after ${AGENT_LIMITS.code_minutes} minutes, a question after ${AGENT_LIMITS.question_minutes}). Call the tool again.`,
   of_something_else:
     'Nothing was changed: the confirmation is for other arguments. Send exactly those of the preview, or call the tool again.',
   no_yes: 'Nothing was changed: the person did not say yes.',

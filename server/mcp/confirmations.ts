@@ -5,9 +5,9 @@ import type { Seal } from '../platform/seal.ts';
 import type { Given } from './tool.ts';
 
 /*
- * What stands for a person's yes (R-MCP-3): sealed, so that only this service makes one, and kept nowhere. It names its kind, its end, what was asked
- * for by its hash, and the versions that she saw. Who has it may run that one write and nothing else: a second time it is the same request by
- * its idempotency key.
+ * A person's yes (R-MCP-3): sealed, so that only this service makes one, and stored nowhere. It contains its kind, its
+ * expiry, a hash of the arguments, and the versions shown. It authorises one write; used twice, the idempotency key
+ * makes it one request.
  */
 
 /** `question`: a client's, which asks its person. `code`: for a client that cannot ask. One never serves as the other. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { request } from 'node:http';
 import { test } from 'node:test';
 import { YES, agentOf, codeOf, rawCall, rawRequest } from '../../test/agents.ts';
 import { testService } from '../../test/harness.ts';
@@ -51,6 +52,10 @@ test('what was moved is undone, in time, by the token that moved it', async () =
   assert.match(agent.seen.at(-1)!, /Put these orders back to what they were\? Number of orders: 2\./);
   for (const reference of references) assert.equal((await w.showOrder(reference)).status, 'new');
   assert.equal((await agent.call('undo_moves', { undo_token })).data.error.code, 'NOT_FOUND');
+  // As a person reads it aloud: O is 0, l is 1.
+  const typed = references.map((reference) => `or-${reference.slice(3).replaceAll('0', 'O').replaceAll('1', 'l')}`);
+  await agent.read('move_orders', { references: typed, to: 'packed' });
+  for (const reference of references) assert.equal((await w.showOrder(reference)).status, 'packed');
 });
 
 test('orders and leads are made, leads are moved, both are commented on, each after a yes', async () => {
@@ -65,8 +70,12 @@ test('orders and leads are made, leads are moved, both are commented on, each af
   assert.equal((await w.showLead(lead)).status_key, 'confirmed');
   await agent.read('comment', { reference: order, text: 'She is away until Thursday' });
   await agent.read('comment', { reference: lead, text: 'Asks for the red one' });
+  // The person reads all of what she says yes to, however long.
+  const long = `${'Call before. '.repeat(60)}Then give the parcel to the guard.`;
+  await agent.read('comment', { reference: order, text: long });
+  assert.ok(agent.seen.at(-1)!.includes('give the parcel to the guard'));
   const shown = await agent.read('show_order', { reference: order });
-  assert.equal(shown.comments[0].body, 'She is away until Thursday');
+  assert.deepEqual(shown.comments.map(({ body }: { body: string }) => body), [long, 'She is away until Thursday']); // prettier-ignore
   assert.equal((await agent.read('show_lead', { reference: lead })).notes[0].body, 'Asks for the red one');
   const found = await agent.read('find', { words: 'Samira' });
   assert.ok(found.leads.some(({ reference }: { reference: string }) => reference === lead));
@@ -123,6 +132,10 @@ test('the API is searched by words and read within bounds', async () => {
   const products = await agent.read('read_api', { operation: 'showProduct', params: { id: read.data[0].id } });
   assert.equal(products.data.id, read.data[0].id);
   assert.equal((await agent.call('read_api', { operation: 'showProduct', params: { id: '../orders' } })).data.error.code, 'NOT_FOUND'); // prettier-ignore
+  // A step up in a path would name another operation: this one shows phones, and the bound of phones goes by names.
+  for (const id of ['..', '.', ' .. '])
+    assert.equal((await agent.call('read_api', { operation: 'listPayoutOrders', params: { id } })).data.error.code, 'NOT_FOUND'); // prettier-ignore
+  assert.match((await agent.call('read_api', { operation: 'printLabels' })).text, /No operation that reads/);
   await w.orders(60);
   const long = await agent.call('read_api', { operation: 'listOrders', query: { per_page: 100, include: ['products', 'cash'] } }); // prettier-ignore
   assert.deepEqual([long.isError, long.data.error.code], [true, 'PAYLOAD_TOO_LARGE']);
@@ -167,9 +180,20 @@ test('who has no token, or comes from a page of another site, is refused', async
     const { status } = await fetch(`${service.base}/mcp`, { method, headers: { Authorization: `Bearer ${TOKEN}`, Accept: 'text/event-stream' } }); // prettier-ignore
     assert.equal(status, 405, method);
   }
+  // The Host of a request is what its sender likes.
+  for (const host of ['[', '%zz', 'x:99999']) assert.ok((await statusUnder(host)) < 500, host);
   const listening = await rawRequest(service.base, TOKEN, 'subscriptions/listen', { notifications: { toolsListChanged: true } }); // prettier-ignore
   assert.ok(listening.body?.error, JSON.stringify(listening.body));
 });
+
+/** The status of a request to /mcp under this Host. */
+function statusUnder(host: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const headers = { Host: host, Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' }; // prettier-ignore
+  const sent = request(`${service.base}/mcp`, { method: 'POST', headers }, (reply) => resolve(reply.resume().statusCode!)); // prettier-ignore
+  sent.on('error', reject).end(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }));
+  return promise;
+}
 
 test('calls count by the token as REST does, and are in its log', async () => {
   const limited = await w.token(w.admin.id, { limit: 4, name: 'Narrow' });

@@ -214,7 +214,7 @@ export const readTools: readonly ReadTool[] = [
   }),
 ];
 
-/** A reference or id as a part of a path: no more than letters, digits and hyphens. */
+/** A value as one segment of a path. */
 export const pathPart = (name: unknown): string => encodeURIComponent(String(name).trim());
 
 /** Rows of a list, or null where the caller may not ask for it. */
@@ -224,7 +224,7 @@ async function foundBy(asking: Asking, route: Route, query: Json, fields: readon
     const body = await answered(asking, { method: 'GET', path: route.url, query });
     return rowsOf(body).map((row) => picked(row, fields));
   } catch (error) {
-    // A part of a number is no word for who may not see phones: of this kind nothing is found.
+    // 422: callers who do not see phones may not search by part of one. Then nothing is found.
     if (error instanceof RestRefusal && error.status === 422) return [];
     throw error;
   }

@@ -15,7 +15,7 @@ export type RestRequest = {
   headers?: Readonly<Record<string, string>>;
 };
 /** `body`: parsed JSON, or null for anything else. */
-export type RestAnswer = { status: number; body: unknown; content_type: string; bytes: number };
+export type RestAnswer = { status: number; body: unknown };
 
 /** Who calls a tool, and how it asks the REST API in her name. */
 export type Asking = {
@@ -81,7 +81,7 @@ export function isFor(
 export class RestRefusal extends Error {
   readonly status: number;
   readonly body: unknown;
-  constructor({ status, body }: Pick<RestAnswer, 'status' | 'body'>) {
+  constructor({ status, body }: RestAnswer) {
     super(`The REST API answered ${status}.`);
     this.status = status;
     this.body = body;

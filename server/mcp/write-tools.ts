@@ -14,6 +14,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../contract/orders/order-mo
 import { OrderInput, createOrders, listOrders, updateOrders } from '../../contract/orders/orders.ts';
 import type { Route } from '../../contract/route.ts';
 import { oneOf } from '../../contract/shapes.ts';
+import { readReference } from '../platform/ids.ts';
 import { currencyDecimals } from '../platform/text/money.ts';
 import { quoted } from './marked-data.ts';
 import { pathPart } from './read-tools.ts';
@@ -35,7 +36,6 @@ import {
  */
 
 const { objects: OBJECTS, new_leads, previewed: PREVIEWED } = AGENT_LIMITS;
-const COMMENT_SHOWN = 400;
 
 const references = (of: string) =>
   Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
@@ -166,7 +166,8 @@ export const writeTools: readonly WriteTool[] = [
         say('agent_comments', { reference: quoted(String(given['reference'])) }),
         asking.language,
       );
-      const lines = [quoted(String(given['text']), COMMENT_SHOWN)];
+      // Whole: a person says yes to all of it.
+      const lines = [quoted(String(given['text']), LIMITS.note_characters)];
       return { versions: null, preview: { question, lines, count: 1, cash: null, customers: 0, remarks: [] } };
     },
   }),
@@ -189,10 +190,8 @@ export const writeTools: readonly WriteTool[] = [
 
 const inWords = (message: Message, language: Language): string => alone(message, language);
 
-/** The references that are asked for, each once, as they are written in the shop. */
-const named = ({ references: asked }: Given): string[] => [
-  ...new Set((asked as string[]).map((reference) => reference.trim().toUpperCase())),
-];
+/** The given references, each once, as the shop writes them. */
+const named = ({ references: asked }: Given): string[] => [...new Set((asked as string[]).map(readReference))];
 
 const versionAt = (versions: readonly number[] | null, i: number) => (versions ? { version: versions[i] } : {});
 
@@ -212,7 +211,7 @@ async function touched(
   return rows.toSorted((a, b) => asked.indexOf(String(a['reference'])) - asked.indexOf(String(b['reference'])));
 }
 
-/** The version of each; one that is unknown has none, and the dry run says so of it. */
+/** The version of each, in order. An unknown one gets 1: the dry run refuses it by its reference. */
 function versionsOf(rows: readonly Json[], asked: readonly string[]): number[] {
   const byReference = new Map(rows.map((row) => [row['reference'], row['version'] as number]));
   return asked.flatMap((reference) => byReference.get(reference) ?? 1);

@@ -1,5 +1,5 @@
 import { isOfWorkspace } from '../../contract/access/account-rights.ts';
-import { scopeFor } from '../../contract/access/permissions.ts';
+import { scopeFor, scopeOfAccess } from '../../contract/access/permissions.ts';
 import type { Route } from '../../contract/route.ts';
 import { ownOf } from './examples.ts';
 
@@ -21,7 +21,7 @@ function neededForExample(route: Route): string[] {
 function needOf({ access, surfaces }: Route): string[] {
   if (access.kind === 'action') {
     return [
-      `Needs \`${scopeFor(access.resource, access.action)}\`${isOfWorkspace(access) ? ' in the whole workspace' : ''}.`,
+      `Needs \`${scopeFor(access.resource, access.action)}\`${isOfWorkspace(access) ? ' in the whole workspace' : ''}${access.token_scope ? `; a token needs the scope \`${scopeOfAccess(access)}\`` : ''}.`,
     ];
   }
   if (access.kind === 'one-of')

@@ -38,7 +38,7 @@ function paragraphOf(route: Route, named: NamedSchemas): string {
 function accessText(access: Access): string {
   if (access.kind === 'one-of') return access.of.map(accessText).join(' or ');
   if (access.kind === 'action')
-    return `${access.action} ${access.resource}${access.of_workspace ? ' of the workspace' : ''}`;
+    return `${access.action} ${access.resource}${access.of_workspace ? ' of the workspace' : ''}${access.token_scope ? `, by token ${access.token_scope} ${access.resource}` : ''}`;
   return access.kind === 'ability' ? access.ability : access.kind;
 }
 

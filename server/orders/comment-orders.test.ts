@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { testService } from '../../test/harness.ts';
 import { aPerson } from '../../test/session.ts';
 import { shop, today } from '../../test/shop.ts';
-import { aPhone, anOrder, expect, expectInvalid } from '../../test/world.ts';
+import { aPhone, anOrder, expect, expectInvalid, restClient } from '../../test/world.ts';
 
 const service = await testService();
 const s = await shop(service);
@@ -33,6 +33,19 @@ test('a caller who may open an order comments on it; pinned ones stand first, an
     (await commentsOf(reference)).map(({ body }) => body),
     ['The last blue one', 'Away until Thursday'],
   );
+});
+
+test('a token that only reads does not comment; one that updates orders does, and so does one without scopes', async () => {
+  const { reference } = await s.oneOrder(sku, 1);
+  const by = async (scopes: string[] | null) =>
+    restClient(service.base, await s.token(s.admin.id, scopes ? { scopes } : {})).post(
+      `/orders/${reference}/comments`,
+      { body: 'Hello' },
+    );
+  const refused = expect(await by(['view orders']), 403).body.error;
+  assert.deepEqual([refused.reason, refused.params], ['scope_missing', { scope: 'update orders' }]);
+  expect(await by(['update orders']), 201);
+  expect(await by(null), 201);
 });
 
 test('blanks are no comment, an order of another is none to comment on, and a comment is of its own order', async () => {

@@ -3,7 +3,7 @@ import { conditions, statementName, type DayRange } from '../../platform/databas
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
-import { newId } from '../../platform/ids.ts';
+import { idFloor } from '../../platform/ids.ts';
 import type { Scope } from '../actor.ts';
 
 /* The audit log: rows are written, read, and deleted after 400 days. They never change; the service has no right to (serving-role.ts). */
@@ -73,7 +73,7 @@ export async function countPhonesShown(
     'count_phones_shown',
     `select coalesce(sum(object_count), 0)::int as count from audit_log
      where workspace_id = $1 and actor_kind = 'token' and actor_id = $2 and id >= $3 and action = any($4::text[])`,
-    [workspace_id, token_id, newId(since_ms), textArray(READ_ACTIONS)],
+    [workspace_id, token_id, idFloor(since_ms), textArray(READ_ACTIONS)],
   );
   return row!.count;
 }
