@@ -65,7 +65,7 @@ test('a token with one scope opens the routes of that scope and no other', async
       const { status } = await knock(api, route);
       assert.equal(
         status === 403,
-        !may(grants, route.access.resource, route.access.action),
+        !may(grants, route.access.resource, route.access.token_scope ?? route.access.action),
         `${scope}: ${route.id} ${status}`,
       );
     }

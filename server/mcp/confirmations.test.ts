@@ -64,13 +64,13 @@ test('a confirmation holds for its arguments, its token, its kind and its minute
     // prettier-ignore
     assert.match(readCalled((await answer(given, state, said)).result).text, /did not say yes/, JSON.stringify(said));
   service.clock.now_ms += 5 * MINUTE_MS + 1;
-  assert.match((await confirm(given, code)).text, /has ended/);
+  assert.match((await confirm(given, code)).text, /has expired/);
   assert.equal(await statusOf(one!), 'new');
   assert.equal(readCalled((await answer(given, state)).result).data.done, true, 'a question holds longer than a code');
   assert.equal(await statusOf(one!), 'packed');
   const late = await asked({ references: [two], to: 'packed' });
   service.clock.now_ms += 15 * MINUTE_MS + 1;
-  assert.match(readCalled((await answer({ references: [two], to: 'packed' }, late.state)).result).text, /has ended/);
+  assert.match(readCalled((await answer({ references: [two], to: 'packed' }, late.state)).result).text, /has expired/);
   assert.equal(await statusOf(two!), 'new');
 });
 

@@ -33,7 +33,7 @@ describe('messages that are sent by themselves', { skip: whyNoBrowser() }, () =>
     await page.getByRole('textbox', { name: 'Content of the request' }).fill('{"to": "{phone}", "key": "{secret}"}');
     await page.getByLabel('Key of the gateway').fill(GATEWAY_KEY);
     await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByText(/acks \{text\}/).waitFor();
+    await page.getByText(/\{text\} is missing/).waitFor();
     await page
       .getByRole('textbox', { name: 'Content of the request' })
       .fill('{"to": "{phone}", "key": "{secret}", "text": "{text}"}');

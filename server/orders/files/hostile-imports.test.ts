@@ -34,7 +34,7 @@ const AT_THE_DOOR: [what: string, name: string, content: Buffer | string, says: 
   ['no ending', 'orders', csv([COLUMNS]), /\.xlsx or a \.csv/],
   ['an old .xls', 'orders.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /save it as \.xlsx/],
   ['two endings', 'orders.csv.exe', csv([COLUMNS]), /\.xlsx or a \.csv/],
-  ['a table of LibreOffice', 'orders.ods', csv([COLUMNS]), /save or export the file as \.xlsx/],
+  ['a table of LibreOffice', 'orders.ods', csv([COLUMNS]), /save or export the file from LibreOffice/],
   ['an empty csv', 'orders.csv', '', /is empty/],
   ['an empty xlsx', 'orders.xlsx', '', /is empty/],
   ['text called xlsx', 'orders.xlsx', csv([COLUMNS]), /called \.xlsx and is not one/],
