@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../../../contract/languages.ts';
 import { REFUSED_WORDS } from '../../../../contract/messages/words/file-words.ts';
 import type { ColumnKind, ImportColumn } from '../../../../contract/spreadsheets/spreadsheets.ts';
 import { fold } from '../../text/fold.ts';
-import { textOf } from './cell-values.ts';
+import { storableText, textOf } from './cell-values.ts';
 import { foldHeader } from './fold-header.ts';
 import { FileFault, HeaderFault } from '../file-fault.ts';
 import { headingReader } from './heading-words.ts';
@@ -100,7 +100,7 @@ function headerOf(
   { columns, meant }: { columns: readonly ImportColumn[]; meant: ReturnType<typeof headingReader> },
   { sent, remembered, is_lenient = false, keeps = false, fills: isFilling = false }: Meanings,
 ): Header {
-  const titles = cells.map(textOf);
+  const titles = cells.map(storableText);
   const folded = titles.map(foldHeader);
   const places = new Map<number, ImportColumn | null>();
   const taken = new Set<string>();
@@ -182,7 +182,7 @@ const SAMPLE_CHARACTERS = 60;
 function samplesOf(below: readonly RawRow[], place: number): string[] {
   const texts = new Set<string>();
   for (const { cells } of below) {
-    const text = textOf(cells[place] ?? null).trim();
+    const text = storableText(cells[place] ?? null).trim();
     if (text !== '')
       texts.add(text.length > SAMPLE_CHARACTERS ? `${text.slice(0, SAMPLE_CHARACTERS).toWellFormed()}…` : text);
     if (texts.size === SAMPLES) break;
