@@ -24,7 +24,7 @@ export function FailedRows({ job }: { job: Job }) {
   if (rowsFailedOf(job) === 0) return null;
   if (!data) return <Skeleton h={60} />;
   return (
-    <ul className={classes['faults']} aria-label={t('faults')}>
+    <ul className={classes['faults']} aria-label={t('faults')} tabIndex={0}>
       {data.data.map((row) => (
         <li key={row.line}>
           <Text size="sm" c="dimmed">
@@ -80,7 +80,12 @@ export function MendRows({ job, columns, is_sending, onSend }: MendProps) {
         {rows.map((row) => (
           <fieldset key={row.line} className={classes['row']}>
             <legend className={classes['line']}>
-              <Checkbox name={`${row.line}`} value="1" defaultChecked label={t('line', { line: row.line })} />
+              <Checkbox
+                name={`${row.line}`}
+                value="1"
+                defaultChecked={!isOver(row)}
+                label={t('line', { line: row.line })}
+              />
             </legend>
             <Faults row={row} />
             <div className={classes['cells']}>
@@ -107,6 +112,9 @@ export function MendRows({ job, columns, is_sending, onSend }: MendProps) {
     </form>
   );
 }
+
+/** It says that its order is cancelled or gone: it stays out unless someone ticks it. */
+const isOver = ({ reasons = [] }: Row): boolean => reasons.some(({ code }) => code === 'row_says_over');
 
 /** Also for `products.0.sku`, of a list in one cell. */
 const isAbout = (field: unknown, column: string): boolean =>

@@ -222,7 +222,11 @@ const columnsOf = (
       sort: 'total',
       align: 'end',
       phone: 'end',
-      cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
+      cell: ({ total, currency, is_prepaid }) => (
+        <>
+          {is_prepaid && <small>{t('prepaid')}</small>} <Money amount={total} currency={currency} />
+        </>
+      ),
     },
     {
       key: 'products',

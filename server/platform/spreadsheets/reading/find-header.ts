@@ -4,6 +4,7 @@ import { headingsOfRecords, withHeadings } from '../../../../contract/spreadshee
 import { LANGUAGES } from '../../../../contract/languages.ts';
 import { REFUSED_WORDS } from '../../../../contract/messages/words/file-words.ts';
 import type { ColumnKind, ImportColumn } from '../../../../contract/spreadsheets/spreadsheets.ts';
+import { isReference, readReference } from '../../ids.ts';
 import { fold } from '../../text/fold.ts';
 import { storableText, textOf } from './cell-values.ts';
 import { foldHeader } from './fold-header.ts';
@@ -117,6 +118,7 @@ function headerOf(
       else take(place, column, column !== undefined && isOfSeveral(column));
     });
   takeSaid(sent);
+  const bySender = new Set(places.keys());
   folded.forEach((title, place) => take(place, ownColumn(columns, title)));
   const known = new Set(places.keys());
   takeSaid(remembered);
@@ -148,6 +150,9 @@ function headerOf(
     titles.forEach((title, place) => take(place, isGathered(column, title, below, place) ? column : undefined, true));
   if (is_lenient)
     folded.forEach((title, place) => take(place, title.length < LENIENT_FROM ? undefined : misspelt(columns, title)));
+  const reference = [...places].find(([place, column]) => column?.may_number && !bySender.has(place))?.[0];
+  if (numbering && reference !== undefined && !taken.has(numbering.name) && isNumberOfShop(below, reference))
+    places.set(reference, numbering);
   const fills = new Set<number>();
   for (const column of columns.filter(({ is_filled, name }) => isFilling && is_filled && taken.has(name))) {
     const words = new Set([column.name, ...headingsIn(column), ...aliasesOf(column)].map(foldHeader));
@@ -240,6 +245,10 @@ function isNumbered(below: readonly RawRow[], place: number): boolean {
   const texts = below.map(({ cells }) => textOf(cells[place] ?? null)).filter(Boolean);
   return texts.length > 0 && texts.every((text) => text.length < 30 && NUMBERED.test(text));
 }
+
+/** True when the cells are numbers of a shop's orders, none of them a reference of ours. */
+const isNumberOfShop = (below: readonly RawRow[], place: number): boolean =>
+  isNumbered(below, place) && !below.some(({ cells }) => isReference(readReference(textOf(cells[place] ?? null))));
 
 /** Headers that are parts of one column, as first and last name: only with one of each part. */
 function partsIn(
