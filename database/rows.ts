@@ -299,6 +299,7 @@ export type Rows = {
   find_leads_edited_since: { lead_id: string };
   find_leads_just_made: { reference: string; sku: string };
   find_leads_now: { id: string; account_id: string; day: string; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; city: string; city_label: string; source: string | null; agent_id: string | null; product_ids: string[]; family_ids: string[] };
+  find_leads_of_files: { id: string; reference: string };
   find_lines_below_minimum: { lead_id: string; sku: string; quantity: number; total: number; minimum_price: number };
   find_lines_of_orders: { order_id: string; product_id: string; sku: string; name: string; quantity: number; price: number; total: number };
   find_lines_to_choose: { lead_id: string; sku: string };
@@ -362,6 +363,7 @@ export type Rows = {
   find_orders_in_documents: { order_id: string };
   find_orders_just_made: { reference: string; sku: string };
   find_orders_now: { workspace_id: string; id: string; account_id: string; day: string; city: string; city_label: string; source: string | null; agent_id: string | null; amount: number; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; person_id: string | null; changed_at: string; courier_id: string | null; product_ids: string[]; family_ids: string[]; is_of_house: boolean; booked: { place: 'here' | 'out' | 'refused' | 'lost' | 'delivered' | 'returned'; cod: number; terms: ColumnTypes['order_cash.terms']; trips: { terms: ColumnTypes['order_cash.terms'] }[] } | null; product_weights: number[]; family_weights: number[] };
+  find_orders_of_files: { id: string; reference: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; is_prepaid: boolean };
   find_orders_of_phones: { phone_digits: string; id: string; reference: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; total: number; created_at: string; comment: string | null; commented_by: string | null; commented_at: string | null };
   find_orders_to_choose: { id: string; reference: string; account_id: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; city: string; city_id: string | null; city_folded: string; area: string | null; stop_desk: string | null; shipment_way: number; is_fees_paid_by_customer: boolean; is_prepaid: boolean; prepaid_amount: number; exchange_credit: number; total: number; shipping_fee: number; chosen_because: ColumnTypes['orders.chosen_because'] | null; chosen: { id: string; name: string } | null; weight_g: number | null; product_ids: string[] };
   find_owed_for_work: { owed: number };
