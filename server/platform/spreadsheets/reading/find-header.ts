@@ -57,8 +57,7 @@ const LOOKED_AT = 10;
  * with the missing columns, and FileFault when a header names another currency.
  */
 export function findHeader(first_rows: readonly RawRow[], asked: readonly ImportColumn[], meanings: Meanings): Header {
-  const columns = withHeadings(asked);
-  const meant = headingReader(columns);
+  const { columns, meant } = readerOf(asked);
   const candidates = first_rows
     .slice(0, LOOKED_AT)
     .map((row, at) => headerOf(row, first_rows.slice(at + 1), { columns, meant }, meanings));
@@ -70,6 +69,19 @@ export function findHeader(first_rows: readonly RawRow[], asked: readonly Import
   const [best] = candidates.toSorted((a, b) => named(b) - named(a));
   if (!best) throw new FileFault(say('file_empty'));
   throw new HeaderFault(best.titles, missing(best, columns), guessesIn(best), best.samples);
+}
+
+type Reader = { columns: readonly ImportColumn[]; meant: ReturnType<typeof headingReader> };
+const readers = new WeakMap<readonly ImportColumn[], Reader>();
+
+/** The columns with their headings and the index of their words, which is made once for each list of columns. */
+function readerOf(asked: readonly ImportColumn[]): Reader {
+  const known = readers.get(asked);
+  if (known) return known;
+  const columns = withHeadings(asked);
+  const reader = { columns, meant: headingReader(columns) };
+  readers.set(asked, reader);
+  return reader;
 }
 
 const named = (header: Header): number => header.columns.filter(Boolean).length;
@@ -98,7 +110,7 @@ function refuseOtherMoney({ titles, columns }: Header, currency: string | undefi
 function headerOf(
   { line, cells }: RawRow,
   below: readonly RawRow[],
-  { columns, meant }: { columns: readonly ImportColumn[]; meant: ReturnType<typeof headingReader> },
+  { columns, meant }: Reader,
   { sent, remembered, is_lenient = false, keeps = false, fills: isFilling = false }: Meanings,
 ): Header {
   const titles = cells.map(storableText);
@@ -136,8 +148,7 @@ function headerOf(
   // The service's own words come before other aliases, and among those the first of the list wins.
   for (const wordsOf of [headingsIn, aliasesOf])
     for (const column of columns)
-      for (const word of wordsOf(column)) {
-        const title = foldHeader(word);
+      for (const title of foldedOf(wordsOf(column))) {
         const at = title === '' ? -1 : folded.findIndex((one, place) => one === title && !places.has(place));
         if (at >= 0 && isSaid(column, below, at)) take(at, column);
       }
@@ -155,7 +166,7 @@ function headerOf(
     places.set(reference, numbering);
   const fills = new Set<number>();
   for (const column of columns.filter(({ is_filled, name }) => isFilling && is_filled && taken.has(name))) {
-    const words = new Set([column.name, ...headingsIn(column), ...aliasesOf(column)].map(foldHeader));
+    const words = new Set([foldHeader(column.name), ...foldedOf(headingsIn(column)), ...foldedOf(aliasesOf(column))]);
     folded.forEach((title, place) => {
       if (places.has(place) || !words.has(title)) return;
       places.set(place, column);
@@ -272,7 +283,9 @@ const LENIENT_FROM = 6;
 /** The one column with a word that this title misspells by one letter, or two swapped; undefined: none, or several. */
 function misspelt(columns: readonly ImportColumn[], title: string): ImportColumn | undefined {
   const near = columns.filter((column) =>
-    [column.name, ...headingsIn(column), ...aliasesOf(column)].some((word) => isNear(foldHeader(word), title)),
+    [foldHeader(column.name), ...foldedOf(headingsIn(column)), ...foldedOf(aliasesOf(column))].some((word) =>
+      isNear(word, title),
+    ),
   );
   return near.length === 1 ? near[0] : undefined;
 }
@@ -285,6 +298,17 @@ function isNear(word: string, title: string): boolean {
   const [a, b] = [word.slice(start), title.slice(start)];
   if (a.length !== b.length) return a.length > b.length ? a.slice(1) === b : a === b.slice(1);
   return a.slice(1) === b.slice(1) || (a.length > 1 && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2));
+}
+
+const foldedWords = new WeakMap<readonly string[], readonly string[]>();
+
+/** The words of a column, folded once: each of the first rows is compared with all of them. */
+function foldedOf(words: readonly string[]): readonly string[] {
+  const known = foldedWords.get(words);
+  if (known) return known;
+  const folded = words.map(foldHeader);
+  foldedWords.set(words, folded);
+  return folded;
 }
 
 const headingsIn = ({ headings = [] }: ImportColumn): readonly string[] => headings;
