@@ -125,9 +125,10 @@ function Faults({ row }: { row: Row }) {
   const texts = row.reasons
     ? row.reasons.map(({ code, params }) => say({ message: row.reason, reason: code, params }))
     : [row.reason];
+  // In the direction of the page: a sentence may begin with a word of the file.
   return [...new Set(texts)].map((text) => (
     <Text key={text} size="sm" c="var(--mantine-color-error)">
-      <bdi>{text}</bdi>
+      {text}
     </Text>
   ));
 }
