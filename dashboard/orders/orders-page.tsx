@@ -7,9 +7,9 @@ import { listOrders } from '../../contract/orders/orders.ts';
 import { exportOrders } from '../../contract/spreadsheets/spreadsheet-routes.ts';
 import { countOrders } from '../../contract/reports/status-counts.ts';
 import { call, type AnswerOf } from '../data/client.ts';
-import { Moment, Money, Phone, Reference } from '../i18n/format.tsx';
+import { Moment, Phone, Reference } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
-import { Named, Products } from '../lists/cells.tsx';
+import { Named, Products, Total } from '../lists/cells.tsx';
 import { chip, days, linkedFact, linkedNumber, several, tabs } from '../lists/filters.tsx';
 import { finder } from '../lists/finder.ts';
 import { foldedChoice, foldedText } from '../lists/folded.tsx';
@@ -222,10 +222,8 @@ const columnsOf = (
       sort: 'total',
       align: 'end',
       phone: 'end',
-      cell: ({ total, currency, is_prepaid }) => (
-        <>
-          {is_prepaid && <small>{t('prepaid')}</small>} <Money amount={total} currency={currency} />
-        </>
+      cell: (order) => (
+        <Total amount={order.total} currency={order.currency} paid={order.is_prepaid ? t('prepaid') : undefined} />
       ),
     },
     {

@@ -176,7 +176,7 @@ describe('a seller brings a shop', { skip: whyNoBrowser() }, async () => {
     await assertBecomes(async () => (await w.s.showOrder(gone)).status, 'canceled');
     await looked(w, 'seller-shopify-lead', `/leads/${lead.reference}`, '2 × ARGAN-50', {});
     await looked(w, 'seller-shopify-paid', `/orders/${collects}`, collects, { theme: 'dark' });
-    await looked(w, 'seller-shopify-leads', '/leads', 'Amina', {});
+    await looked(w, 'seller-shopify-leads', '/leads', 'Paid already', {});
     await looked(w, 'seller-shopify-store', `/applications/${store.id}`, paid.name, {});
   });
 

@@ -4,9 +4,9 @@ import { headingsOfRecords, withHeadings } from '../../../../contract/spreadshee
 import { LANGUAGES } from '../../../../contract/languages.ts';
 import { REFUSED_WORDS } from '../../../../contract/messages/words/file-words.ts';
 import type { ColumnKind, ImportColumn } from '../../../../contract/spreadsheets/spreadsheets.ts';
-import { isReference, readReference } from '../../ids.ts';
 import { fold } from '../../text/fold.ts';
-import { storableText, textOf } from './cell-values.ts';
+import { storableText } from './cell-values.ts';
+import { isGathered, isNumberOfShop, isNumbered, isSaid, samplesOf } from './cells-below.ts';
 import { foldHeader } from './fold-header.ts';
 import { FileFault, HeaderFault } from '../file-fault.ts';
 import { headingReader } from './heading-words.ts';
@@ -173,57 +173,33 @@ function headerOf(
       fills.add(place);
     });
   }
-  const kept = new Map<number, string>();
-  const ours = headingsOfRecords(new Set(folded), foldHeader);
-  if (keeps)
-    titles.forEach((title, place) => {
-      const isOurs = REASONS.has(folded[place]!) || ours.has(folded[place]!);
-      if (!places.has(place) && !isOurs) kept.set(place, keptName(title, place));
-    });
   return {
     line,
     titles,
     columns: titles.map((_, place) => places.get(place) ?? null),
     remembered: by_memory,
     fills,
-    kept,
+    kept: keeps ? keptOf(titles, folded, places) : new Map(),
     samples: titles.map((_, place) => samplesOf(below, place)),
   };
 }
 
-const SAMPLES = 3;
-const SAMPLE_CHARACTERS = 60;
-
-/** The first cells below a header that say something, each once. */
-function samplesOf(below: readonly RawRow[], place: number): string[] {
-  const texts = new Set<string>();
-  for (const { cells } of below) {
-    const text = storableText(cells[place] ?? null).trim();
-    if (text !== '')
-      texts.add(text.length > SAMPLE_CHARACTERS ? `${text.slice(0, SAMPLE_CHARACTERS).toWellFormed()}…` : text);
-    if (texts.size === SAMPLES) break;
-  }
-  return [...texts];
+/** Names of the cells to keep, by place: those without a column that are no fact of our own export. */
+function keptOf(
+  titles: readonly string[],
+  folded: readonly string[],
+  places: ReadonlyMap<number, unknown>,
+): Map<number, string> {
+  const kept = new Map<number, string>();
+  const ours = headingsOfRecords(new Set(folded), foldHeader);
+  titles.forEach((title, place) => {
+    const isOurs = REASONS.has(folded[place]!) || ours.has(folded[place]!);
+    if (!places.has(place) && !isOurs) kept.set(place, keptName(title, place));
+  });
+  return kept;
 }
 
 const isOfSeveral = ({ joins, gathers }: ImportColumn): boolean => joins !== undefined || gathers !== undefined;
-
-/** Words that make a word for money no amount: the number of a tax, its rate, who pays it. */
-const NO_AMOUNT = /(^| )(total|totaux|id|no|n|number|numero|num|date|type|mode|status|statut|etat|paid|payer|paye|rate|taux|code|name|nom|رقم|نوع|تاريخ|نسبه)( |$)|%/; // prettier-ignore
-
-/** True when a header has one of the column's words, and numbers below it. */
-function isGathered({ gathers = [] }: ImportColumn, title: string, below: readonly RawRow[], place: number): boolean {
-  const plain = foldHeader(title.slice(0, TITLE_MAX));
-  const words = new Set(plain.split(' '));
-  if (NO_AMOUNT.test(plain) || title.includes('%') || !gathers.some((word) => words.has(foldHeader(word))))
-    return false;
-  const cells = below.map(({ cells: of }) => of[place] ?? null).filter((cell) => cell !== null && textOf(cell) !== '');
-  return (
-    cells.length > 0 &&
-    cells.every((cell) => typeof cell === 'number' || /^[^\p{L}]*\d[^\p{L}]*(\p{L}{1,8}\.?)?$/u.test(textOf(cell)))
-  );
-}
-const TITLE_MAX = 200;
 
 /** A title as long as a key of custom data may be, else the column's letter. */
 const keptName = (title: string, place: number): string =>
@@ -240,27 +216,7 @@ const REASONS = new Set(LANGUAGES.map((language) => fold(REFUSED_WORDS[language]
 const isUnlike = ({ unlike = [] }: ImportColumn, title: string): boolean =>
   unlike.some((word) => foldHeader(word) === foldHeader(title));
 
-/** True when a column of few words has no other word below its header. */
-function isSaid({ says }: ImportColumn, below: readonly RawRow[], place: number): boolean {
-  if (!says) return true;
-  const words = below
-    .flatMap(({ cells }) => textOf(cells[place] ?? null).split(','))
-    .map((word) => word.trim().toLowerCase());
-  return words.some(Boolean) && words.every((word) => word === '' || says.includes(word));
-}
-
 const MAY_NUMBER = new Set(['name', 'nom', 'order name']);
-const NUMBERED = /^#?\s?[A-Za-z]{0,5}[-_]?\d{2,15}[A-Za-z]?$/;
-
-function isNumbered(below: readonly RawRow[], place: number): boolean {
-  const texts = below.map(({ cells }) => textOf(cells[place] ?? null)).filter(Boolean);
-  return texts.length > 0 && texts.every((text) => text.length < 30 && NUMBERED.test(text));
-}
-
-/** True when the cells are numbers of a shop's orders, none of them a reference of ours. */
-const isNumberOfShop = (below: readonly RawRow[], place: number): boolean =>
-  isNumbered(below, place) && !below.some(({ cells }) => isReference(readReference(textOf(cells[place] ?? null))));
-
 /** Headers that are parts of one column, as first and last name: only with one of each part. */
 function partsIn(
   columns: readonly ImportColumn[],
