@@ -196,10 +196,7 @@ const columnsOf = ({ t, f, say, seesSellers, onAsk }: Columns): Column<Lead>[] =
       align: 'end',
       phone: 'end',
       cell: ({ products, is_prepaid }) => (
-        <Total
-          amount={products.reduce((sum, { total }) => sum + total, 0)}
-          paid={is_prepaid ? t('prepaid') : undefined}
-        />
+        <Total amount={products.reduce((sum, { total }) => sum + total, 0)} paid={is_prepaid && t('prepaid')} />
       ),
     },
     seesSellers && { key: 'account', title: f('seller'), cell: ({ account }) => <Named name={account.name} /> },

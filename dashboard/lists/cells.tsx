@@ -21,7 +21,7 @@ export function Products({ lines }: { lines: readonly Line[] }) {
 type TotalProps = {
   amount: number;
   currency?: string;
-  /** Said of one that is paid; left out: it is not. */ paid?: string | undefined;
+  /** The word for a paid one; false: it is not paid. */ paid: string | false;
 };
 
 /** The total of a row, and whether it is paid already. */

@@ -222,9 +222,7 @@ const columnsOf = (
       sort: 'total',
       align: 'end',
       phone: 'end',
-      cell: (order) => (
-        <Total amount={order.total} currency={order.currency} paid={order.is_prepaid ? t('prepaid') : undefined} />
-      ),
+      cell: (row) => <Total amount={row.total} currency={row.currency} paid={row.is_prepaid && t('prepaid')} />,
     },
     {
       key: 'products',
