@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connection, expectStatus, load, requestBytes, type Connection } from './http-client.ts';
 import { processorTime } from './processor-time.ts';
 import { figure, quantile, timed, type Figure, type Samples } from './measure.ts';
-import { ROOT, ready, spawnService, type Bench, type Started } from './service.ts';
+import { MEASURED_ROWS_MIN, ROOT, ready, spawnService, type Bench, type Started } from './service.ts';
 
 /*
  * This version beside another one, each as a separate service over a separate database, filled alike and measured in turn: `npm run bench
@@ -108,7 +108,8 @@ const NEEDED = 'post-orders';
 
 /** Before, now and their ratio for each requested job; skipped with a message if the other version is missing. */
 export async function benchVersions(bench: Bench): Promise<Figure[]> {
-  const against = bench.against ?? reference();
+  // A rehearsal installs and builds no other version: each job runs, on both sides over these sources.
+  const against = bench.against ?? (bench.rows < MEASURED_ROWS_MIN ? ROOT : reference());
   const root = versionAt(bench, against);
   if (root === null) return [];
   const started: Version[] = [];

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { BUILD } from '../test/built-processes.ts';
 import { hasSharedCluster, isOnCitus, startTestCluster } from '../test/cluster.ts';
 import { CHROMIUM_COMMAND, findChromium } from '../test/e2e/chromium.ts';
 import { ENGINES_COMMAND, missingEngines } from '../test/e2e/find-engines.ts';
@@ -129,9 +130,10 @@ class Run {
       ['spec', 'stdout'],
       [pathToFileURL(join(ROOT, 'scripts/file-times.cjs')).href, times],
     ].flatMap(([name, to]) => [`--test-reporter=${name}`, `--test-reporter-destination=${to}`]);
+    const built = `--import=${pathToFileURL(join(ROOT, 'test/built-processes.ts')).href}`;
     const child = spawn(
       process.execPath,
-      [...process.execArgv, '--test', ...reporters, ...this.asked.flags, ...files],
+      [...process.execArgv, built, '--test', ...reporters, ...this.asked.flags, ...files],
       {
         cwd: ROOT,
         env: this.env,
@@ -231,6 +233,8 @@ async function runTests(args: readonly string[]): Promise<number> {
       `Of long proofs this run does share ${(Number(seed) % SHARES) + 1} of ${SHARES}, by ${SHARE_SEED}=${seed}; --all does them whole.\n`,
     );
   }
+  const build = asked.files.length === 0 && asked.since === null ? buildService() : null;
+  if (build !== null) env[BUILD] = build;
   const cluster = isOnCitus() || hasSharedCluster() ? null : await startTestCluster();
   const run = new Run(asked, { ...env, ...cluster?.environment });
   const loops = asked.isBusy ? Array.from({ length: BUSY_LOOPS }, startLoop) : [];
@@ -259,16 +263,30 @@ async function runTests(args: readonly string[]): Promise<number> {
   return run.close(leftOut);
 }
 
+type Build = { isStale(): boolean; script: string };
+const builds = createRequire(import.meta.url)('./builds.cjs') as {
+  DASHBOARD: Build;
+  SERVICE: Build;
+  serviceFolder(): string;
+};
+
+/** Brings a build up to its sources. */
+function bringUp({ isStale, script }: Build): void {
+  if (isStale()) spawnSync(process.execPath, [script], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+}
+
 let isBuilt = false;
 
-/** Brings the dashboard up to its sources; tests that open it report a failed build. */
+/** Tests that open the dashboard report a failed build. */
 function buildDashboardOnce(): void {
-  if (isBuilt) return;
+  if (!isBuilt) bringUp(builds.DASHBOARD);
   isBuilt = true;
-  const { DASHBOARD } = createRequire(import.meta.url)('./builds.cjs') as {
-    DASHBOARD: { isStale(): boolean; script: string };
-  };
-  if (DASHBOARD.isStale()) spawnSync(process.execPath, [DASHBOARD.script], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+}
+
+/** Folder of the built service, for the processes that tests start; null: it could not be built, and they run from sources. */
+function buildService(): string | null {
+  bringUp(builds.SERVICE);
+  return builds.SERVICE.isStale() ? null : builds.serviceFolder();
 }
 
 const say = (text: string): void => void process.stdout.write(text);

@@ -52,12 +52,12 @@ const OPTIONS = [
   .map((option) => `-c ${option}`)
   .join(' ');
 
-/** The template of seeds; the caller drops it. */
-export async function prepareTemplate(urlsOf: UrlsOf): Promise<{ name: string; drop(): Promise<void> }> {
+/** The template of seeds; it goes with its PostgreSQL. */
+export async function prepareTemplate(urlsOf: UrlsOf): Promise<{ name: string }> {
   const name = `template_simulated_${process.pid}`;
   await asOwner(urlsOf('postgres'), [`create database ${name} template ${TEMPLATE}`]);
   await asOwner(urlsOf(name), [CLOCK]);
-  return { name, drop: () => asOwner(urlsOf('postgres'), [`drop database ${name} with (force)`]) };
+  return { name };
 }
 
 /** Creates the database of a seed; `monitor` is connected to it as the superuser, who may end connections. The caller drops it. */

@@ -8,6 +8,26 @@ import type { Given, Outcome } from './one-seed.ts';
 
 /* Seeds, each in a separate process, over databases in one PostgreSQL. */
 
+/** A PostgreSQL with the template of the seeds, and a directory for their files. */
+export type Ground = Pick<Given, 'urls' | 'template' | 'directory'> & { close(): Promise<void> };
+
+/** For several calls of `runSeeds`. The caller closes it. */
+export async function openGround(): Promise<Ground> {
+  const cluster = await startTestCluster();
+  const directory = temporaryDirectory('tahsil-simulate-');
+  const close = async () => {
+    rmSync(directory, { recursive: true, force: true });
+    await cluster.stop();
+  };
+  try {
+    const { name } = await prepareTemplate(cluster.urlsOf);
+    return { urls: cluster.urlsOf('postgres'), template: name, directory, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
 /** PostgreSQL takes 60 connections; a seed has up to 14. */
 const PROCESSES_MAX = 4;
 /** A seed takes seconds; one that hangs is a finding like any other. */
@@ -24,9 +44,13 @@ export type Asked = {
   onEnd(outcome: Outcome): boolean | void;
 };
 
-export async function runSeeds({ seeds, planted = null, has_trace = false, processes, onEnd }: Asked): Promise<void> {
-  const cluster = await startTestCluster();
-  const directory = temporaryDirectory('tahsil-simulate-');
+/** Runs them on `ground`, or on one that it opens and closes. */
+export async function runSeeds(
+  { seeds, planted = null, has_trace = false, processes, onEnd }: Asked,
+  ground?: Ground,
+): Promise<void> {
+  const { urls, template, directory, close } = ground ?? (await openGround());
+  const given: Given = { urls, template, directory, planted, has_trace };
   const running = new Set<ChildProcess>();
   const left = [...seeds];
   const stop = () => {
@@ -35,18 +59,14 @@ export async function runSeeds({ seeds, planted = null, has_trace = false, proce
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   try {
-    const template = await prepareTemplate(cluster.urlsOf);
-    const given: Given = { urls: cluster.urlsOf('postgres'), template: template.name, directory, planted, has_trace };
     const work = async () => {
       for (let seed = left.shift(); seed !== undefined; seed = left.shift())
         if (onEnd(await runProcess(seed, given, running)) === false) left.splice(0);
     };
     await Promise.all(Array.from({ length: processes ?? Math.min(PROCESSES_MAX, availableParallelism()) }, work));
-    await template.drop();
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, stop);
-    rmSync(directory, { recursive: true, force: true });
-    await cluster.stop();
+    if (!ground) await close();
   }
 }
 

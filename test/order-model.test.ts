@@ -37,7 +37,7 @@ import { type Reply } from './reply.ts';
  */
 
 const SEED = seedOf('MODEL_SEED');
-const TRANSITIONS = Number(process.env['MODEL_TRANSITIONS'] ?? stepsOf(20_000 / SHORTER));
+const TRANSITIONS = Number(process.env['MODEL_TRANSITIONS'] ?? stepsOf(8_000 / SHORTER));
 const LIVE_ORDERS = 60;
 /** Requests between two checks of the database; 1 finds the faulty one. */
 const COMPARED_EVERY = Number(process.env['MODEL_EVERY'] ?? 4);

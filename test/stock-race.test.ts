@@ -15,10 +15,10 @@ import { type Reply } from './reply.ts';
 
 /*
  * A stock of 100 pieces, more orders than that, and all ship at once: 64 sockets, four processes that serve and one that works, by REST, by
- * id and by scanner. RACE=full sends 10,000 requests, RACE=200 that many; else 1,500, or a sixth of them under SHARE.
+ * id and by scanner. RACE=full sends 10,000 requests, RACE=200 that many; else 900, or a sixth of them under SHARE.
  */
 
-const CALLS = process.env['RACE'] === 'full' ? 10_000 : Number(process.env['RACE'] || stepsOf(1_500));
+const CALLS = process.env['RACE'] === 'full' ? 10_000 : Number(process.env['RACE'] || stepsOf(900));
 const SOCKETS = 64;
 const PIECES = 100;
 /** Requests of a race, of ten: an order is created, packed, or shipped in one of three ways. */
