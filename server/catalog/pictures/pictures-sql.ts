@@ -40,7 +40,7 @@ const THUMBNAILS = `select p.id as product_id, drawn.picture_id, drawn.image
 
 /** The thumbnail of this product, in another statement of the workspace $1. */
 export const THUMBNAIL_OF = (product_id: string): string =>
-  `select drawn.* from products p cross join lateral (${THUMBNAIL}) as drawn where p.workspace_id = $1 and p.id = ${product_id}`;
+  `select drawn.* from products p cross join lateral (${THUMBNAIL}) as drawn where p.workspace_id = $1 and p.id = ${product_id} offset 0`;
 
 /** Thumbnails of these products; those without one have no row. */
 export const findThumbnailRows = (
