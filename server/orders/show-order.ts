@@ -38,7 +38,7 @@ import { findComments } from './comments-sql.ts';
 import { findOrderEdits, type OrderEditRow } from './edit-sql.ts';
 import { findDelivery } from './rounds/rounds-sql.ts';
 import { findShownOrder } from './show-sql.ts';
-import { whyOrdersWait } from './why-orders-wait.ts';
+import { whyOrdersWait } from './waits/why-orders-wait.ts';
 
 type OrderPart = (typeof ORDER_PARTS)[keyof typeof ORDER_PARTS];
 

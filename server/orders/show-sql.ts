@@ -1,5 +1,5 @@
 import type { Scope } from '../caller/actor.ts';
-import { THUMBNAIL_OF } from '../catalog/pictures/pictures-sql.ts';
+import { THUMBNAIL_OF } from '../catalog/pictures/thumbnail-sql.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 import { ORDER_COLUMNS, ORDERS_OF_SCOPE } from './list-sql.ts';
