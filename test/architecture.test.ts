@@ -113,6 +113,7 @@ const PUBLIC_SQL = [
   'server/cash/ledger/said-sql.ts',
   'server/cash/unmatched/unmatched-sql.ts',
   'server/catalog/logo/logo-sql.ts',
+  'server/catalog/pictures/thumbnail-sql.ts',
   'server/intake/store-orders-sql.ts',
   'server/resources/changes-since-sql.ts',
   'server/resources/filters-sql.ts',

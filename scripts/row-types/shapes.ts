@@ -19,6 +19,7 @@ import {
 } from '../../server/orders/failed-deliveries/list-failed-deliveries-sql.ts';
 import { findOrderChangesSince } from '../../server/orders/edit-sql.ts';
 import { findOrder } from '../../server/orders/list-sql.ts';
+import { findShownOrder } from '../../server/orders/show-sql.ts';
 import { findIds } from '../../server/orders/moves/states-sql.ts';
 import { conditions } from '../../server/platform/database/conditions.ts';
 import { countedByStatus, countedTotal, locateByDays } from '../../server/platform/database/counters.ts';
@@ -104,6 +105,7 @@ function callsOf(tx: Tx): (() => unknown)[] {
     () => countFailedDeliveries(tx, WHOLE, NO_FILTER),
     ...each(DELIVERY_TABS, (tab) => listFailedDeliveries(tx, WHOLE, { ...NO_FILTER, tab })),
     ...each([{ reference: ID }, { id: ID }], (name) => findOrder(tx, WHOLE, name)),
+    ...each([{ reference: ID }, { id: ID }], (name) => findShownOrder(tx, WHOLE, name)),
     ...each(['reference', 'lead_id'] as const, (by) => findIds(tx, WHOLE, by, [])),
     () => readIds(tx, LIST, 1),
     () => readList(tx, { ...LIST, page: readPage({}) }),

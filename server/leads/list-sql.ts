@@ -55,7 +55,7 @@ const ASSIGNED = `(select jsonb_build_object('id', u.id, 'name', coalesce(m.full
     where k.workspace_id = $1 and k.id = q.assigned_center_id) as assigned_center`;
 
 /** For any statement whose first parameter is the workspace. */
-const OWN_COLUMNS = `l.id, l.account_id, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.external_id, l.order_number, l.data, l.status, l.sub_status,
+const OWN_COLUMNS = `l.id, l.account_id, a.name as account_name, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.external_id, l.order_number, l.data, l.status, l.sub_status,
   l.action_date, l.attempts, l.version, l.duplicate_of,
   (select o.reference from orders o where o.workspace_id = $1 and o.lead_id = l.id) as order_reference,
   l.source, l.agent_id, l.created_by, l.created_at, l.updated_at, ${HEARD.map((name) => `l.${name}`).join(', ')}`;
@@ -67,7 +67,9 @@ const HOLD = `(coalesce(q.held_until > now(), false) or l.id = any(array(${IN_JO
 const COLUMNS = `${OWN_COLUMNS}, ${HOLD}, ${ASSIGNED}`;
 
 const QUEUE = 'left join lead_queue q on q.workspace_id = l.workspace_id and q.lead_id = l.id';
-const FROM = `leads l ${QUEUE}`;
+// Left: a plan never begins with the accounts.
+const ACCOUNT = 'left join accounts a on a.workspace_id = l.workspace_id and a.id = l.account_id';
+const FROM = `leads l ${QUEUE} ${ACCOUNT}`;
 
 /** An agent holds it now, or a job works on it; the `?` is the workspace. */
 const IS_PROCESSING = `q.held_until > now() or l.id = any(array(${IN_JOBS('?')}))`;
@@ -126,7 +128,7 @@ export const leadList = describeList(leadFilters, {
   name: 'lead_list',
   select: COLUMNS,
   from: 'leads l',
-  joins: { q: QUEUE },
+  joins: { q: QUEUE, a: ACCOUNT },
   ids: ['l.id'],
   counter: LEADS,
   scope: (where, asked) => inScope(where, asked, 'l'),

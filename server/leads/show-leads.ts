@@ -2,7 +2,7 @@ import { say } from '../../contract/messages/message.ts';
 import { displayLeadStatus } from '../../contract/leads/lead-moves.ts';
 import type { LEAD_PARTS } from '../../contract/leads/leads.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { findAccounts, type Account } from '../caller/accounts-sql.ts';
+import type { Account } from '../caller/accounts-sql.ts';
 import type { Actor, Scope, Workspace } from '../caller/actor.ts';
 import { PROGRAM, thumbnailsOfLines, type Reader } from '../catalog/pictures/show-pictures.ts';
 import { maskPhones, maskStore } from '../caller/field-masks.ts';
@@ -41,14 +41,13 @@ async function withParts<Row extends ListedLead>(
   asked: { has: (part: 'agent' | 'thumbnails' | 'store') => boolean } = ALL,
 ) {
   const ids = rows.map(({ id }) => id);
-  const named = asked.has('agent') ? rows : rows.map(({ account_id }) => ({ account_id, agent_id: null }));
   const [found, thumbnails, histories, namesOf, stores] = await Promise.all([
     findLeadLines(sql, scope, ids),
     asked.has('thumbnails')
       ? thumbnailsOfLines(sql, scope.workspace_id, reader, 'lead', ids)
       : new Map<string, string>(),
     findLeadHistories(sql, scope, ids),
-    findNamed(sql, scope.workspace_id, named),
+    findNamed(sql, scope.workspace_id, rows, asked),
     asked.has('store') ? findStoresOfLeads(sql, scope.workspace_id, rows.map(({ reference }) => reference)) : new Map<string, StoreOfLead>(), // prettier-ignore
   ]);
   const lines = found.map((line) => ({ ...line, thumbnail: thumbnails.get(line.product_id) ?? null }));
@@ -66,22 +65,19 @@ async function withParts<Row extends ListedLead>(
 /** Names shown with a lead: its account, and the person who moved it last. */
 export type NamesOfLead = { account: Account; agent: Account | null };
 
-/** Looks up the names of these leads, each kind by one statement. */
+type Named = Pick<LeadRow, 'account_id' | 'account_name' | 'agent_id'>;
+
+/** The names of these leads: their account's stands in the row, people take one statement. */
 export async function findNamed(
   sql: Sql,
   workspace_id: string,
-  rows: readonly Pick<LeadRow, 'account_id' | 'agent_id'>[],
-): Promise<(lead: Pick<LeadRow, 'account_id' | 'agent_id'>) => NamesOfLead> {
-  const [accountOf, agents] = await Promise.all([
-    findAccounts(
-      sql,
-      workspace_id,
-      rows.map(({ account_id }) => account_id),
-    ),
-    findMemberNames(sql, workspace_id, [...new Set(rows.map(({ agent_id }) => agent_id).filter((id) => id !== null))]),
-  ]);
-  return ({ account_id, agent_id }) => ({
-    account: accountOf(account_id),
+  rows: readonly Named[],
+  asked: { has: (part: 'agent') => boolean } = ALL,
+): Promise<(lead: Named) => NamesOfLead> {
+  const ids = asked.has('agent') ? [...new Set(rows.flatMap(({ agent_id }) => agent_id ?? []))] : [];
+  const agents = await findMemberNames(sql, workspace_id, ids);
+  return ({ account_id, account_name, agent_id }) => ({
+    account: { id: account_id, name: account_name },
     agent: (agent_id !== null && agents.get(agent_id)) || null,
   });
 }
@@ -108,14 +104,15 @@ export async function leadListItems(
     asked.has('is_blacklisted') ? findBlacklisted(sql, actor.workspace.id, phones) : undefined,
   ]);
   return leads.map(({ row, lines, names, store, leadHistories }) => {
-    const { created_by, phone_digits, account_id, agent_id, is_processing, held_by, held_until, ...fields } = row;
+    const { phone_digits, account_id, is_processing, held_by, held_until } = row;
     return {
-      ...fields,
+      ...ownFields(row),
       ...paidAheadOfLead(row, lines, currency),
       account: names.account,
       ...(asked.has('agent') && { agent: names.agent }),
       ...(asked.has('store') && { store: storeAsSeen(actor, row, store) }),
       ...(asked.has('hold') && { is_processing, held_by, held_until }),
+      ...(asked.has('assigned') && { assigned_to: row.assigned_to, assigned_center: row.assigned_center }),
       ...(reliabilityOf && { reliability: reliabilityOf(phone_digits) }),
       ...(isBlacklisted && { is_blacklisted: isBlacklisted({ account_id, phone_digits }) }),
       products: lines.map(({ sku, name, quantity, total, thumbnail }) => ({
@@ -130,6 +127,38 @@ export async function leadListItems(
     };
   });
 }
+
+/** The fields of a list's own row. Written out: a copy without some costs more than all else of a page. */
+const ownFields = (row: ListedLead) => ({
+  id: row.id,
+  reference: row.reference,
+  full_name: row.full_name,
+  phone: row.phone,
+  city: row.city,
+  area: row.area,
+  address: row.address,
+  external_id: row.external_id,
+  order_number: row.order_number,
+  data: row.data,
+  status: row.status,
+  sub_status: row.sub_status,
+  action_date: row.action_date,
+  attempts: row.attempts,
+  version: row.version,
+  duplicate_of: row.duplicate_of,
+  order_reference: row.order_reference,
+  source: row.source,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  second_phone: row.second_phone,
+  parcel_note: row.parcel_note,
+  shipment_way: row.shipment_way,
+  is_fees_paid_by_customer: row.is_fees_paid_by_customer,
+  stop_desk: row.stop_desk,
+  is_prepaid: row.is_prepaid,
+  prepaid_amount: row.prepaid_amount,
+  prepaid_by: row.prepaid_by,
+});
 
 /** The lead of this reference or id. 404 when the caller's scope has none. */
 export async function findLeadByName(sql: Sql, actor: Actor, name: string): Promise<LeadRow> {
@@ -227,7 +256,13 @@ const isHeldBy = (actor: Actor, { held_by }: ListedLead): boolean =>
   typeof held_by === 'string' && held_by === actor.user_id;
 
 function wholeLead(
-  { row: { phone_digits, account_id, agent_id, ...row }, lines, names, store, leadHistories }: LeadWithParts,
+  {
+    row: { phone_digits, account_id, account_name, agent_id, ...row },
+    lines,
+    names,
+    store,
+    leadHistories,
+  }: LeadWithParts,
   currency: string,
 ) {
   return {

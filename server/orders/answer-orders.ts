@@ -9,8 +9,8 @@ import { changesMeta, listChanges, readChanges } from '../resources/updated-from
 import type { Changes } from '../resources/updated-from-sql.ts';
 import { orderOf, type Asked } from '../resources/list-sql.ts';
 import type { Sql } from '../platform/database/postgres.ts';
-import { ORDERS_CHANGED, ORDERS_SORTED, orderList } from './list-sql.ts';
-import { orderListItems } from './show-order.ts';
+import { ORDERS_CHANGED, ORDERS_SORTED, orderColumns, orderList } from './list-sql.ts';
+import { needsMore, orderListItems } from './show-order.ts';
 
 type Query = QueryOf<typeof listOrders>;
 
@@ -19,20 +19,21 @@ export async function answerOrders(sql: Sql, actor: Actor, query: Query, status?
   const changes = await readChanges(sql, 'orders', query);
   const asked = orderList.read(actor, status ? { ...query, status: [status] } : query);
   const fields = readAskedFields(query, ORDER_PARTS);
+  const select = orderColumns(needsMore(fields));
   const { rows, meta } = changes
-    ? await changedOrders(sql, asked, changes)
-    : await orderedOrders(sql, asked, readPage(query), query.sort);
+    ? await changedOrders(sql, asked, changes, select)
+    : await orderedOrders(sql, asked, readPage(query), query.sort, select);
   const items = await orderListItems(sql, actor, rows, fields);
   return ok({ data: items.map(fields.cut), meta });
 }
 
-async function orderedOrders(sql: Sql, asked: Asked, page: Page, sent: Query['sort']) {
+async function orderedOrders(sql: Sql, asked: Asked, page: Page, sent: Query['sort'], select: string) {
   const sort = readSort(page, sent);
-  const listed = await orderList.page(sql, asked, page, orderOf(sort, ORDERS_SORTED, 'o.id'));
+  const listed = await orderList.page(sql, asked, page, { ...orderOf(sort, ORDERS_SORTED, 'o.id'), select });
   return { rows: listed.rows, meta: sortedMeta(page, listed, sort) };
 }
 
-async function changedOrders(sql: Sql, asked: Asked, changes: Changes) {
-  const listed = await listChanges(sql, orderList, asked, changes, ORDERS_CHANGED);
+async function changedOrders(sql: Sql, asked: Asked, changes: Changes, select: string) {
+  const listed = await listChanges(sql, orderList, asked, changes, ORDERS_CHANGED, { select });
   return { rows: listed.rows, meta: changesMeta(changes, listed) };
 }

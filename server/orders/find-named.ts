@@ -1,4 +1,4 @@
-import { findAccounts, type Account } from '../caller/accounts-sql.ts';
+import type { Account } from '../caller/accounts-sql.ts';
 import { findMemberNames } from '../caller/standing-sql.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { showShipments, type ShownShipment } from '../shipping/tracking/show-shipments.ts';
@@ -16,7 +16,7 @@ export type NamesOfOrder = {
   shipment: ShownShipment;
 };
 
-/** Looked up by name, beside the account. */
+/** Looked up by name; the account's stands in the row. */
 type NamedPart = 'courier' | 'warehouse' | 'delivery_boy' | 'agent';
 const ALL = { has: () => true };
 
@@ -27,23 +27,15 @@ export async function findNamed(
   orders: readonly NamedByOrder[],
   asked: { has: (part: NamedPart) => boolean } = ALL,
 ): Promise<(order: NamedByOrder) => NamesOfOrder> {
-  const idsOf = (idOf: (order: NamedByOrder) => string | null): string[] => [
-    ...new Set(orders.map(idOf).filter((id) => id !== null)),
-  ];
-  const ifAsked = (part: NamedPart, idOf: (order: NamedByOrder) => string | null) =>
-    asked.has(part) ? idsOf(idOf) : [];
+  const ifAsked = (part: NamedPart, idOf: (order: NamedByOrder) => string | null | undefined): string[] =>
+    asked.has(part) ? [...new Set(orders.flatMap((order) => idOf(order) ?? []))] : [];
   const people = [
     ...new Set([
       ...ifAsked('delivery_boy', (order) => order.delivery_boy_id),
       ...ifAsked('agent', (order) => order.agent_id),
     ]),
   ];
-  const [accountOf, members, warehouses, shipmentOf] = await Promise.all([
-    findAccounts(
-      sql,
-      workspace_id,
-      idsOf((order) => order.account_id),
-    ),
+  const [members, warehouses, shipmentOf] = await Promise.all([
     findMemberNames(sql, workspace_id, people),
     findWarehouseNames(
       sql,
@@ -56,12 +48,12 @@ export async function findNamed(
       ifAsked('courier', (order) => order.shipment_id),
     ),
   ]);
-  const nameIn = (names: Map<string, Named>, id: string | null) => (id === null ? null : (names.get(id) ?? null));
+  const nameIn = (names: Map<string, Named>, id: string | null | undefined) => (id ? (names.get(id) ?? null) : null);
   return (order) => ({
-    account: accountOf(order.account_id),
+    account: { id: order.account_id, name: order.account_name },
     warehouse: nameIn(warehouses, order.warehouse_id),
     delivery_boy: nameIn(members, order.delivery_boy_id),
     agent: nameIn(members, order.agent_id),
-    shipment: shipmentOf(order.shipment_id),
+    shipment: shipmentOf(order.shipment_id ?? null),
   });
 }

@@ -30,16 +30,27 @@ import type { ChangeColumns } from '../resources/updated-from-sql.ts';
 import { describeList, inScope, type Asked, type Filter } from '../resources/list-sql.ts';
 import { ORDERS, ORDER_HISTORIES } from './sql.ts';
 
-/** Ids whose names an order shows. */
+/** Its account, and ids whose names an order shows; left out where no name is requested. */
 export type NamedByOrder = {
   account_id: string;
-  agent_id: string | null;
-  warehouse_id: string | null;
-  delivery_boy_id: string | null;
-  shipment_id: string | null;
+  account_name: string;
+  agent_id?: string | null;
+  warehouse_id?: string | null;
+  delivery_boy_id?: string | null;
+  shipment_id?: string | null;
 };
 
 export type OrderListRow = Row<'order_list'>;
+/** An order of a list; with the columns that only parts need where one is requested. */
+export type ListedOrder = Omit<OrderListRow, NeededByParts> & Partial<Pick<OrderListRow, NeededByParts>>;
+type NeededByParts =
+  | 'phone_digits'
+  | 'city_id'
+  | 'goods'
+  | 'agent_id'
+  | 'warehouse_id'
+  | 'delivery_boy_id'
+  | 'shipment_id';
 
 const hasShipment = hasRowOf('o.id', 'shipments', 'order_id', 'shipping_company_id');
 const isWith = matchesId(`exists (select from shipments h where h.workspace_id = o.workspace_id and h.id = s.shipment_id
@@ -70,13 +81,25 @@ export const ORDERS_SORTED: Record<(typeof ORDER_SORTS)[number], string> = {
 /** Follows its index. */
 export const ORDERS_CHANGED: ChangeColumns = ['s.updated_at', 's.order_id'];
 
+const SHOWN = `o.id, o.account_id, a.name as account_name, o.reference, o.external_id, o.full_name, o.phone, o.city, s.status, o.total, o.lead_reference, o.notes,
+    o.source, ${isPaidAhead()} as is_prepaid, s.kept_pieces is not null as is_partly_delivered, s.rest_received_at, s.version, o.created_at, s.updated_at`;
+const NEEDED_BY_PARTS =
+  'o.phone_digits, o.city_id, s.goods, o.agent_id, s.warehouse_id, s.delivery_boy_id, s.shipment_id';
+const COLUMNS = `${SHOWN}, ${NEEDED_BY_PARTS}`;
+
+/** The columns of a list, with or without those that parts need (R-LIST-10). */
+export const orderColumns = (hasParts: boolean): string => (hasParts ? COLUMNS : SHOWN);
+
 /** Orders, newest first. */
 export const orderList = describeList(orderFilters, {
   name: 'order_list',
-  select: `o.id, o.account_id, o.phone_digits, o.reference, o.external_id, o.full_name, o.phone, o.city, o.city_id, s.status, s.goods, o.total, o.lead_reference, o.notes,
-    o.source, ${isPaidAhead()} as is_prepaid, s.kept_pieces is not null as is_partly_delivered, s.rest_received_at, o.agent_id, s.warehouse_id, s.delivery_boy_id, s.shipment_id, s.version, o.created_at, s.updated_at`,
+  select: COLUMNS,
   from: 'orders o',
-  joins: { s: 'join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id' },
+  joins: {
+    s: 'join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id',
+    // Left: a plan never begins with the accounts.
+    a: 'left join accounts a on a.workspace_id = o.workspace_id and a.id = o.account_id',
+  },
   ids: ['o.id', 's.order_id'],
   counter: ORDERS,
   scope: (where, asked) => {
@@ -143,14 +166,20 @@ export const orderList = describeList(orderFilters, {
 /** `chosen_because`: the reason of the service's choice; null: a person chose it, or no choice was made. */
 export type OrderRow = Row<'find_order_by_id'>;
 
-const ORDER = `select o.id, o.reference, o.external_id, o.account_id, o.full_name, o.phone, o.phone_digits, o.second_phone, o.email, o.city, o.city_id, o.area, o.address, o.notes,
+/** The columns of a whole order, with its account's name. */
+export const ORDER_COLUMNS = `o.id, o.reference, o.external_id, o.account_id, a.name as account_name, o.full_name, o.phone, o.phone_digits, o.second_phone, o.email, o.city, o.city_id, o.area, o.address, o.notes,
        o.shipment_way, o.stop_desk, o.order_number, coalesce(o.data, '[]'::jsonb) as data, o.chosen_company_id, o.chosen_because, o.is_fees_paid_by_customer, o.total, o.shipping_fee, o.lead_reference, o.source,
        o.agent_id, o.created_by, o.created_at, o.is_prepaid, o.prepaid_amount, o.prepaid_by, o.exchange_credit,
        s.kept_pieces, s.kept_cod, s.kept_pieces is not null as is_partly_delivered, s.rest_received_at,
        s.status, s.previous_status, s.goods, s.action_date, s.cancel_description, s.packed_at, s.shipped_at, s.delivered_at,
-       s.returned_at, s.canceled_at, s.warehouse_id, s.delivery_boy_id, s.shipment_id, s.version, s.updated_at
-     from orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
+       s.returned_at, s.canceled_at, s.warehouse_id, s.delivery_boy_id, s.shipment_id, s.version, s.updated_at`;
+
+/** Orders of a scope: the workspace is $1, the account $2, the delivery person $4. */
+export const ORDERS_OF_SCOPE = `orders o join order_states s on s.workspace_id = $1 and s.order_id = o.id
+     left join accounts a on a.workspace_id = $1 and a.id = o.account_id
      where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2) and ($4::uuid is null or s.delivery_boy_id = $4)`;
+
+const ORDER = `select ${ORDER_COLUMNS} from ${ORDERS_OF_SCOPE}`;
 
 /** One order of the scope, by reference or id. */
 export async function findOrder(

@@ -1,10 +1,10 @@
 import { VAIN_EXCHANGES } from '../../contract/orders/exchanges.ts';
 import { say } from '../../contract/messages/message.ts';
 import { codOf, isPaidAhead, paidAheadOf } from '../../contract/orders/paid-ahead.ts';
-import { type ORDER_PARTS, shipmentWayKey } from '../../contract/orders/orders.ts';
-import type { Actor, Workspace } from '../caller/actor.ts';
+import { ORDER_PARTS, shipmentWayKey } from '../../contract/orders/orders.ts';
+import type { Actor, Scope, Workspace } from '../caller/actor.ts';
 import { cashOfOrders } from '../cash/ledger/show-cash.ts';
-import { PROGRAM, thumbnailsOfLines } from '../catalog/pictures/show-pictures.ts';
+import { PROGRAM, thumbnailOfLine, thumbnailsOfLines } from '../catalog/pictures/show-pictures.ts';
 import { maskPhones, maskStore } from '../caller/field-masks.ts';
 import { showStore } from '../intake/show-store.ts';
 import { findStoresOfLeads, type StoreOfLead } from '../intake/store-orders-sql.ts';
@@ -20,8 +20,8 @@ import {
   findLinesOfOrders,
   findOrder,
   findOrderHistories,
-  findOrderLines,
   findOrders,
+  type ListedOrder,
   type OrderHistoryRow,
   type OrderLineRow,
   type OrderListRow,
@@ -37,7 +37,8 @@ import { findExchangeNames } from './exchanges/exchanges-sql.ts';
 import { findComments } from './comments-sql.ts';
 import { findOrderEdits, type OrderEditRow } from './edit-sql.ts';
 import { findDelivery } from './rounds/rounds-sql.ts';
-import { whyOrdersWait } from './why-orders-wait.ts';
+import { findShownOrder } from './show-sql.ts';
+import { whyOrdersWait } from './waits/why-orders-wait.ts';
 
 type OrderPart = (typeof ORDER_PARTS)[keyof typeof ORDER_PARTS];
 
@@ -45,42 +46,33 @@ type OrderPart = (typeof ORDER_PARTS)[keyof typeof ORDER_PARTS];
  * Orders of a page as the list shows them (R-ORD-6, R-LIST-10): one statement for their accounts, and one or two for each requested
  * part, all in one trip.
  */
-export async function orderListItems(
-  sql: Sql,
-  actor: Actor,
-  rows: readonly OrderListRow[],
-  asked: { has: (part: OrderPart) => boolean },
-) {
+export async function orderListItems(sql: Sql, actor: Actor, rows: readonly ListedOrder[], asked: AskedParts) {
   const { id: workspace_id, currency } = actor.workspace;
   const ids = rows.map(({ id }) => id);
+  // Their columns were read.
+  const whole = rows as readonly OrderListRow[];
   const blacklisted =
     asked.has('is_blacklisted') || asked.has('waits_for')
       ? findBlacklisted(
           sql,
           workspace_id,
-          rows.map(({ phone_digits }) => phone_digits),
+          whole.map(({ phone_digits }) => phone_digits),
         )
       : undefined;
   const [isBlacklisted, namesOf, lines, cashOf, thumbnails, waits, stores] = await Promise.all([
     blacklisted,
     findNamed(sql, workspace_id, rows, asked),
     asked.has('products') ? findLinesOfOrders(sql, actor.scope, ids) : undefined,
-    asked.has('cash') ? cashOfOrders(sql, actor, rows) : undefined,
+    asked.has('cash') ? cashOfOrders(sql, actor, whole) : undefined,
     asked.has('products') ? thumbnailsOfLines(sql, workspace_id, actor, 'order', ids) : undefined,
-    asked.has('waits_for') ? whyOrdersWait(sql, actor, rows, blacklisted!) : undefined,
+    asked.has('waits_for') ? whyOrdersWait(sql, actor, whole, blacklisted!) : undefined,
     asked.has('store') ? findStoresOfLeads(sql, workspace_id, rows.map(leadOf)) : undefined,
   ]);
   const linesOf = lines && Map.groupBy(lines, ({ order_id }) => order_id);
-  return rows.map((row) => {
+  return whole.map((row) => {
     const names = namesOf(row);
-    const { account_id, phone_digits, agent_id, warehouse_id, delivery_boy_id, ...others } = maskPhones(
-      actor,
-      'orders.phone',
-      row,
-    );
-    const { shipment_id, city_id, goods, ...fields } = others;
     return {
-      ...fields,
+      ...ownFields(maskPhones(actor, 'orders.phone', row)),
       account: names.account,
       total: toMajor(row.total, currency),
       currency,
@@ -108,28 +100,66 @@ export async function orderListItems(
   });
 }
 
+/** The fields of a list's own row. Written out: a copy without some costs more than all else of a page. */
+const ownFields = (row: ListedOrder) => ({
+  id: row.id,
+  reference: row.reference,
+  external_id: row.external_id,
+  full_name: row.full_name,
+  phone: row.phone,
+  city: row.city,
+  status: row.status,
+  total: row.total,
+  lead_reference: row.lead_reference,
+  notes: row.notes,
+  source: row.source,
+  is_prepaid: row.is_prepaid,
+  is_partly_delivered: row.is_partly_delivered,
+  rest_received_at: row.rest_received_at,
+  version: row.version,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
+/** The requested parts of a list. */
+type AskedParts = { has: (part: OrderPart) => boolean };
+
+/** True when a part needs columns that the list does not show. */
+export const needsMore = (asked: AskedParts): boolean =>
+  Object.values(ORDER_PARTS).some((part) => part !== 'products' && part !== 'store' && asked.has(part));
+
 const leadOf = ({ lead_reference }: { lead_reference: string | null }) => lead_reference;
 
 /** The order of this reference or id. 404 when the caller's scope has none. */
 export async function findOrderByName(sql: Sql, actor: Actor, name: string): Promise<OrderRow> {
+  return await found(findOrder, sql, actor, name);
+}
+
+async function found<Found>(
+  find: (sql: Sql, scope: Scope, key: { reference: string } | { id: string }) => Promise<Found | undefined>,
+  sql: Sql,
+  actor: Actor,
+  name: string,
+): Promise<Found> {
   const reference = readReference(name);
   const key = isId(name) ? { id: name } : isReference(reference) ? { reference } : null;
-  const row = key ? await findOrder(sql, actor.scope, key) : undefined;
+  const row = key ? await find(sql, actor.scope, key) : undefined;
   if (!row) throw new Refusal('NOT_FOUND', say('order_unknown', { order: name.slice(0, 40) }));
   return row;
 }
 
-/** One order whole, by reference or id (R-ORD-6). 404 when the caller's scope has none. */
+/**
+ * One order whole, by reference or id (R-ORD-6): one statement, then one for each part that it has, in one trip. 404 when
+ * the caller's scope has none.
+ */
 export async function showOrder(sql: Sql, actor: Actor, name: string) {
-  const row = maskPhones(actor, 'orders.phone', await findOrderByName(sql, actor, name));
+  const { lines, has, ...row } = maskPhones(actor, 'orders.phone', await found(findShownOrder, sql, actor, name));
   const { id: workspace_id, currency, country } = actor.workspace;
-  const blacklisted = findBlacklisted(sql, workspace_id, [row.phone_digits]);
+  const blacklisted = findBlacklisted(sql, workspace_id, has.blacklisted ? [row.phone_digits] : []);
   const [
-    lines,
     histories,
     reliabilityOf,
     isBlacklisted,
-    thumbnails,
     waitsOf,
     namesOf,
     attempts,
@@ -143,28 +173,36 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     { exchange: takes, exchanged_by },
     stores,
   ] = await Promise.all([
-    findOrderLines(sql, actor.scope, row.id),
-    findOrderHistories(sql, actor.scope, row.id),
-    findReliability(sql, actor, [row.phone_digits]),
+    has.moved ? findOrderHistories(sql, actor.scope, row.id) : [],
+    findReliability(sql, actor, has.figures ? [row.phone_digits] : []),
     blacklisted,
-    thumbnailsOfLines(sql, workspace_id, actor, 'order', [row.id]),
-    whyOrdersWait(sql, actor, [row], blacklisted),
+    whyOrdersWait(sql, actor, [{ ...row, has_moved: has.moved }], blacklisted),
     findNamed(sql, workspace_id, [row]),
-    findAttempts(sql, workspace_id, row.id, SHOWN_MAX),
-    findComments(sql, workspace_id, row.id, SHOWN_MAX),
-    findOrderEdits(sql, workspace_id, row.id, SHOWN_MAX),
+    has.attempts ? findAttempts(sql, workspace_id, row.id, SHOWN_MAX) : [],
+    has.comments ? findComments(sql, workspace_id, row.id, SHOWN_MAX) : [],
+    has.edits ? findOrderEdits(sql, workspace_id, row.id, SHOWN_MAX) : [],
     row.status === 'shipped' ? showFailedDelivery(sql, actor, row.id) : undefined,
     row.status === 'delivered' ? findDelivery(sql, workspace_id, row.id) : undefined,
-    cashOfOrders(sql, actor, [row]),
+    cashOfOrders(sql, actor, has.cash ? [row] : []),
     chosenCompanies(sql, workspace_id, [row]),
     row.returned_at || row.rest_received_at ? findDamaged(sql, actor.scope, row.id) : [],
-    findExchangeNames(sql, workspace_id, row.id, VAIN_EXCHANGES),
+    has.exchange ? findExchangeNames(sql, workspace_id, row.id, VAIN_EXCHANGES) : NO_EXCHANGE,
     findStoresOfLeads(sql, workspace_id, [row.lead_reference]),
   ]);
   const waits = waitsOf.get(row.id) ?? [];
   return {
     ...wholeOrder(
-      { row, lines, thumbnails, histories, names: namesOf(row), chosen_company: chosenOf(row), stores },
+      {
+        row,
+        lines: lines.map(({ picture_id, image, ...line }) => ({
+          ...line,
+          thumbnail: thumbnailOfLine(actor, { ...line, picture_id, image }),
+        })),
+        histories,
+        names: namesOf(row),
+        chosen_company: chosenOf(row),
+        stores,
+      },
       currency,
     ),
     store: maskStore(actor, showStore(stores.get(row.lead_reference ?? ''))),
@@ -187,6 +225,8 @@ export async function showOrder(sql: Sql, actor: Actor, name: string) {
     orderEdits: edits.map(shownEdit),
   };
 }
+
+const NO_EXCHANGE = { exchange: null, exchanged_by: null };
 
 /** The courier that was chosen for an order at its entry; no query without one. */
 async function chosenCompanies(sql: Sql, workspace_id: string, rows: readonly OrderRow[]) {
@@ -230,8 +270,10 @@ export async function showOrdersById(
   const historiesOf = Map.groupBy(histories, ({ order_id }) => order_id);
   const whole = rows.map((row) => ({
     row,
-    lines: (linesOf.get(row.id) ?? []).map(({ order_id, ...line }) => line),
-    thumbnails,
+    lines: (linesOf.get(row.id) ?? []).map(({ order_id, ...line }) => ({
+      ...line,
+      thumbnail: thumbnails.get(line.product_id) ?? null,
+    })),
     histories: (historiesOf.get(row.id) ?? []).map(({ order_id, ...history }) => history),
     names: namesOf(row),
     chosen_company: chosenOf(row),
@@ -242,19 +284,15 @@ export async function showOrdersById(
 
 type OrderParts = {
   row: OrderRow;
-  lines: readonly OrderLineRow[];
-  thumbnails: ReadonlyMap<string, string>;
+  lines: readonly (OrderLineRow & { thumbnail: string | null })[];
   histories: readonly OrderHistoryRow[];
   names: NamesOfOrder;
   chosen_company: { id: string; name: string } | null;
   stores: ReadonlyMap<string, StoreOfLead>;
 };
 
-function wholeOrder(
-  { row, lines, thumbnails, histories, names, chosen_company, stores }: OrderParts,
-  currency: string,
-) {
-  const { account_id, phone_digits, agent_id, warehouse_id, delivery_boy_id, ...others } = row;
+function wholeOrder({ row, lines, histories, names, chosen_company, stores }: OrderParts, currency: string) {
+  const { account_id, account_name, phone_digits, agent_id, warehouse_id, delivery_boy_id, ...others } = row;
   const { shipment_id, city_id, chosen_company_id, chosen_because, kept_pieces, kept_cod, exchange_credit, ...fields } =
     others;
   const { account, warehouse, delivery_boy, agent, shipment } = names;
@@ -270,7 +308,6 @@ function wholeOrder(
       delivered_quantity: row.kept_pieces?.[i] ?? null,
       price: money(line.price),
       total: money(line.total),
-      thumbnail: thumbnails.get(line.product_id) ?? null,
     })),
     subtotal: money(lines.reduce((sum, line) => sum + line.total, 0)),
     shipping_fee: money(row.shipping_fee),

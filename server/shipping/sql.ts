@@ -44,7 +44,7 @@ export const findCitySpellings = (sql: Sql, workspace_id: string): Promise<Spell
 export async function findNamesVersion(sql: Sql, workspace_id: string): Promise<string> {
   const [row] = await sql.rows(
     'find_city_names_version',
-    `select coalesce(sum(hashtextextended(id::text || updated_at::text, 0)), 0)::text as version
+    `select coalesce(sum(hash_record_extended(row(id, updated_at), 0)), 0)::text as version
      from (
        select id, updated_at from cities where workspace_id = $1
        union all

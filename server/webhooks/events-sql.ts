@@ -36,21 +36,19 @@ const values = (workspace_id: string, events: readonly EventRow[], at: Date, set
 export const insertEvents = (tx: Tx, workspace_id: string, events: readonly EventRow[], at: Date): Promise<unknown> =>
   tx.rows('record_events', INSERT, values(workspace_id, events, at, events[0]!.id));
 
-/** An active webhook: its event types and its account; null: all. */
-export type Taker = Row<'events_taken'>;
+export type Listener = Row<'events_heard'>;
 
-export const listTakers = (tx: Tx, workspace_id: string): Promise<Taker[]> =>
-  tx.rows('events_taken', `select account_id, events from webhooks where workspace_id = $1 and status = 'active'`, [
-    workspace_id,
-  ]);
-
-/** A template with automatic messages: its statuses. */
-export type Teller = Row<'statuses_told'>;
-
-export const listTellers = (tx: Tx, workspace_id: string): Promise<Teller[]> =>
+/**
+ * Listeners of a workspace's events: active webhooks with their event types and account (null: all), and templates of
+ * automatic messages with their statuses. What the other kind has is empty.
+ */
+export const listListeners = (tx: Tx, workspace_id: string): Promise<Listener[]> =>
   tx.rows(
-    'statuses_told',
-    `select lead_statuses, order_statuses from message_templates
+    'events_heard',
+    `select account_id, events, '{}'::text[] as lead_statuses, '{}'::text[] as order_statuses from webhooks
+     where workspace_id = $1 and status = 'active'
+     union all
+     select null::uuid, '{}'::text[], lead_statuses, order_statuses from message_templates
      where workspace_id = $1 and message_channel_id is not null and status = 'active'`,
     [workspace_id],
   );

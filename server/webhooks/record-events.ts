@@ -6,14 +6,12 @@ import { askToSendMessages } from './sending/ask-to-send-messages.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import {
   insertEvents,
-  listTakers,
-  listTellers,
+  listListeners,
   queueEvents,
   queueMessages,
   type EventRow,
+  type Listener,
   type OutgoingMessage,
-  type Taker,
-  type Teller,
 } from './events-sql.ts';
 import { insertFreshSet } from './feed/event-sets-sql.ts';
 import { wakeAfterCommit } from './sending/wake-up-signal.ts';
@@ -46,19 +44,18 @@ export async function recordEvents(
   if (events.length === 0) return;
   const ids = newIds(events.length, at_ms);
   const rows = events.map((event, i) => ({ ...event, id: ids[i]! }));
-  const [takers, tellers] = await Promise.all([
-    listTakers(tx, workspace_id),
-    listTellers(tx, workspace_id),
+  const [listeners] = await Promise.all([
+    listListeners(tx, workspace_id),
     insertEvents(tx, workspace_id, rows, new Date(at_ms)),
   ]);
   const [first_id, last_id] = [ids[0]!, ids.at(-1)!]; // they rise
   tx.withCommit((sql) => insertFreshSet(sql, workspace_id, first_id, last_id));
-  const wanted = rows.filter((event) => takers.some((taker) => isTaken(event, taker))).map(({ id }) => id);
+  const wanted = rows.filter((event) => listeners.some((listener) => isTaken(event, listener))).map(({ id }) => id);
   if (wanted.length > 0) {
     tx.withCommit((sql) => queueEvents(sql, workspace_id, wanted));
     wakeAfterCommit(tx, 'events');
   }
-  const messages = rows.flatMap((event) => messagesOf(event, tellers));
+  const messages = rows.flatMap((event) => messagesOf(event, listeners));
   if (messages.length > 0) {
     tx.withCommit((sql) => queueMessages(sql, workspace_id, messages));
     await askToSendMessages(tx, workspace_id, events[0]!.account_id);
@@ -66,21 +63,21 @@ export async function recordEvents(
   for (const [type, group] of Map.groupBy(rows, (row) => row.type)) publishEvents(tx, workspace_id, type, group);
 }
 
-const isTaken = ({ type, account_id }: EventRow, taker: Taker): boolean =>
-  taker.events.includes(type) && (taker.account_id ?? account_id) === account_id;
+const isTaken = ({ type, account_id }: EventRow, listener: Listener): boolean =>
+  listener.events.includes(type) && (listener.account_id ?? account_id) === account_id;
 
 const TOLD: readonly EventType[] = ['lead.created', 'lead.status_changed', 'order.created', 'order.status_changed'];
 
 /** The automatic message of an event, if a template has its status (R-TALK-5). */
 function messagesOf(
   { id, account_id, type, object_id, data }: EventRow,
-  tellers: readonly Teller[],
+  listeners: readonly Listener[],
 ): OutgoingMessage[] {
   const status = data['status'];
   if (typeof status !== 'string' || !TOLD.includes(type)) return [];
   const isLead = type.startsWith('lead.');
-  const statusesOf = (teller: Teller): readonly string[] => teller[isLead ? 'lead_statuses' : 'order_statuses'];
-  if (!tellers.some((teller) => statusesOf(teller).includes(status))) return [];
+  const statusesOf = (listener: Listener): readonly string[] => listener[isLead ? 'lead_statuses' : 'order_statuses'];
+  if (!listeners.some((listener) => statusesOf(listener).includes(status))) return [];
   const about = isLead ? { lead_id: object_id, order_id: null } : { lead_id: null, order_id: object_id };
   return [{ event_id: id, account_id, ...about, status }];
 }

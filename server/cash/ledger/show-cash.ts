@@ -62,11 +62,13 @@ export async function cashOfOrders(
   const { id: workspace_id } = actor.workspace;
   const held = orders.filter((order) => isWithHolder(cashPlaceOf(order))).map(({ id }) => id);
   const [rows, nameOf] = await Promise.all([
-    findTrips(
-      sql,
-      workspace_id,
-      orders.map(({ id }) => id),
-    ),
+    orders.length > 0
+      ? findTrips(
+          sql,
+          workspace_id,
+          orders.map(({ id }) => id),
+        )
+      : [],
     held.length > 0 ? findHolderNames(sql, workspace_id, held) : () => null,
   ]);
   const trips = Map.groupBy(rows, ({ order_id }) => order_id);

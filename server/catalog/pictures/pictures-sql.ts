@@ -3,6 +3,7 @@ import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
+import { THUMBNAIL } from './thumbnail-sql.ts';
 
 /** A product of the scope, and its account. Its row is locked, so that two concurrent uploads respect the limit together. */
 export async function lockProduct(tx: Tx, scope: Scope, id: string) {
@@ -28,14 +29,8 @@ export const findPictures = (sql: Sql, workspace_id: string, product_ids: readon
 
 export type ThumbnailRow = Row<'find_product_thumbnails'>;
 
-/** Thumbnail of a product: its main picture, or its address, or that of its parent, or of the product whose stock serves it. */
 const THUMBNAILS = `select p.id as product_id, drawn.picture_id, drawn.image
-     from products p cross join lateral (
-       select i.id as picture_id, s.image
-       from products s left join product_pictures i on i.workspace_id = $1 and i.product_id = s.id
-       where s.workspace_id = $1 and s.id in (p.id, p.parent_id, p.stock_product_id) and (i.id is not null or s.image is not null)
-       order by s.id <> p.id, s.id is distinct from p.parent_id, i.position, i.id limit 1
-     ) as drawn
+     from products p cross join lateral (${THUMBNAIL}) as drawn
      where p.workspace_id = $1`;
 
 /** Thumbnails of these products; those without one have no row. */

@@ -67,12 +67,16 @@ export async function thumbnailsOfLines(
 const seesProducts = ({ grants }: Reader): boolean => !grants || may(grants, 'products', 'retrieve');
 
 const drawnFor = (reader: Reader, rows: readonly ThumbnailRow[]): Map<string, string> =>
-  new Map(
-    rows.map(({ product_id, picture_id, image }) => [
-      product_id,
-      picture_id ? pathOf(reader, product_id, picture_id, 'small') : image!,
-    ]),
-  );
+  new Map(rows.map((row) => [row.product_id, drawn(reader, row)!]));
+
+/** Thumbnail of a line that was read with it; null: there is none for this reader. */
+export const thumbnailOfLine = (reader: Reader, line: DrawnLine): string | null =>
+  seesProducts(reader) ? drawn(reader, line) : null;
+
+type DrawnLine = { product_id: string; picture_id: string | null; image: string | null };
+
+const drawn = (reader: Reader, { product_id, picture_id, image }: DrawnLine): string | null =>
+  picture_id ? pathOf(reader, product_id, picture_id, 'small') : image;
 
 const pathOf = ({ kind }: Reader, product_id: string, picture_id: string, size: PictureSize): string =>
   `${kind === 'user' ? '' : REST_PREFIX}/products/${product_id}/pictures/${picture_id}/${size}`;

@@ -62,12 +62,13 @@ export async function readList<const N extends string>(
   };
   const plainCount = (condition: string): string =>
     `select count(*)::int8 as total from ${tablesOf(statement, condition)} where ${condition}`;
+  const counters = counter && counted_by ? { noun: counter.noun, by: counted_by } : null;
   // Before the page adds its bounds.
-  const narrow = countText(statement) ?? plainCount(matching);
+  const narrow = counters ? '' : (countText(statement) ?? plainCount(matching));
   const total = async (): Promise<number> => {
-    if (!counter || !counted_by) return await counted(narrow);
+    if (!counters) return await counted(narrow);
     const few = excepted === null ? 0 : counted(plainCount(excepted));
-    return (await countedTotal(sql, counter.noun, counted_by)) - (await few);
+    return (await countedTotal(sql, counters.noun, counters.by)) - (await few);
   };
   const rowsAt = async (from: Place, size: number): Promise<RowNamed<N>[]> => {
     let place = from;

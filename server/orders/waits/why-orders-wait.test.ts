@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { testService } from '../../test/harness.ts';
-import { sessionFor, settle, shop } from '../../test/shop.ts';
-import { anOrder, expect } from '../../test/world.ts';
+import { testService } from '../../../test/harness.ts';
+import { sessionFor, settle, shop } from '../../../test/shop.ts';
+import { anOrder, expect } from '../../../test/world.ts';
 
 const service = await testService();
 

@@ -1,6 +1,6 @@
-import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
-import type { Sql } from '../platform/database/postgres.ts';
-import type { Row } from '../platform/database/statement-names.ts';
+import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
 
 /** Since when these orders are in their status; those that never moved have no row. */
 export const findLastMoves = (sql: Sql, workspace_id: string, order_ids: readonly string[]) =>

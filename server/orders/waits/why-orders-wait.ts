@@ -1,11 +1,11 @@
-import { say, type Message } from '../../contract/messages/message.ts';
-import { SILENT_DAYS, WAIT_TABLE, whyWaits, type WaitKey } from '../../contract/orders/order-waits.ts';
-import { nowOf, type Actor } from '../caller/actor.ts';
-import type { Sql } from '../platform/database/postgres.ts';
-import { worded } from '../platform/worded.ts';
-import { findUnlistedCities } from '../shipping/cities/find-city.ts';
-import type { OrderListRow } from './list-sql.ts';
-import type { IsBlacklisted } from './customers/find-blacklisted.ts';
+import { say, type Message } from '../../../contract/messages/message.ts';
+import { SILENT_DAYS, WAIT_TABLE, whyWaits, type WaitKey } from '../../../contract/orders/order-waits.ts';
+import { nowOf, type Actor } from '../../caller/actor.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { worded } from '../../platform/worded.ts';
+import { findUnlistedCities } from '../../shipping/cities/find-city.ts';
+import type { OrderListRow } from '../list-sql.ts';
+import type { IsBlacklisted } from '../customers/find-blacklisted.ts';
 import {
   findHeardOf,
   findLacking,
@@ -28,7 +28,10 @@ type Seen = Pick<
   | 'shipment_id'
   | 'delivery_boy_id'
   | 'created_at'
->;
+> & {
+  /** Left out: it may have. */
+  has_moved?: boolean;
+};
 
 /** Statuses in which orders can wait at all. */
 const WAITING: ReadonlySet<string> = new Set(Object.values(WAIT_TABLE).flatMap((row) => row.while));
@@ -37,8 +40,8 @@ const UNDER_WAY: readonly string[] = [...WAIT_TABLE.failed_delivery.while, ...WA
 
 /**
  * Why each of these orders of the caller's scope does not go on (R-ORD-13), the most urgent reason first; orders that go on have no entry.
- * However many orders: four queries in one trip, by their own data alone, then one for missing stock; cities that their list does not know
- * are looked up beside. `blacklisted` is a promise, so that its query joins the same trip.
+ * However many orders: four queries in one trip, by their own data alone, beside one for cities that they have no id of; then one for missing
+ * stock. `blacklisted` is a promise, so that its query joins the same trip.
  */
 export async function whyOrdersWait(
   sql: Sql,
@@ -47,12 +50,11 @@ export async function whyOrdersWait(
   blacklisted: Promise<IsBlacklisted>,
 ) {
   const { id: workspace_id } = actor.workspace;
-  const waiting = await findFacts(
-    sql,
-    workspace_id,
-    orders.filter(({ status }) => WAITING.has(status)),
-  );
-  const isUnknown = await unknownCities(sql, workspace_id, waiting);
+  const seen = orders.filter(({ status }) => WAITING.has(status));
+  const [waiting, isUnknown] = await Promise.all([
+    findFacts(sql, workspace_id, seen),
+    unknownCities(sql, workspace_id, seen),
+  ]);
   const short = waiting.filter(({ status }) => status === 'out_of_stock').map(({ id }) => id);
   const lacking = short.length > 0 ? await findLacking(sql, workspace_id, short) : [];
   const isBlacklisted = await blacklisted;
@@ -73,7 +75,7 @@ type Waiting = Awaited<ReturnType<typeof findFacts>>[number];
 
 /** All reasons why these orders wait, except customers and goods. */
 async function findFacts(sql: Sql, workspace_id: string, orders: readonly Seen[]) {
-  const ids = orders.map(({ id }) => id);
+  const ids = orders.filter(({ has_moved = true }) => has_moved).map(({ id }) => id);
   const references = orders.flatMap(({ lead_reference }) => lead_reference ?? []);
   const shipment_ids = orders.flatMap(({ shipment_id }) => shipment_id ?? []);
   const under_way = orders.filter(({ status }) => UNDER_WAY.includes(status)).map(({ id }) => id);
@@ -111,8 +113,8 @@ const NOT_HEARD_OF = { heard_at: null, failed_at: null } as const;
 async function unknownCities(
   sql: Sql,
   workspace_id: string,
-  orders: readonly Waiting[],
-): Promise<(order: Waiting) => boolean> {
+  orders: readonly Seen[],
+): Promise<(order: Seen) => boolean> {
   const statuses: readonly string[] = WAIT_TABLE.unknown_city.while;
   const doubtful = orders.filter(({ city_id, status }) => city_id === null && statuses.includes(status));
   if (doubtful.length === 0) return () => false;
