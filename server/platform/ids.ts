@@ -60,7 +60,8 @@ function uuid7(at_ms: number, rising: number, random: Uint8Array, from: number):
   bytes.writeUInt16BE(0x8000 | (rising & 0x3fff), 8);
   for (let i = 0; i < 6; i++) bytes[10 + i] = random[from + i]!;
   for (let i = 0; i < 16; i++) {
-    const [byte, place] = [bytes[i]!, PLACES[i]!];
+    const byte = bytes[i]!;
+    const place = PLACES[i]!;
     text[place] = HEX[byte >> 4]!;
     text[place + 1] = HEX[byte & 15]!;
   }
