@@ -259,7 +259,7 @@ export async function startService(env: NodeJS.ProcessEnv, log_file: string): Pr
 
 export type Started = Service & { child: ChildProcess; log_file: string };
 
-/** Services of this process that have not ended: a bench that is interrupted stops them, whoever started them. */
+/** Services of this process that have not ended: an interrupted bench stops them all. */
 const running = new Set<Started>();
 /** The bench ends: a service that is started now would outlive it. */
 let isEnding = false;

@@ -54,7 +54,7 @@ export function startRollUp(database: Database, log: Logger): Running {
   };
 }
 
-/** Waits until this process has written nothing for a moment: a bulk would share its one thread, and somebody waits for it (0166). */
+/** Waits until this process has written nothing for a moment: a bulk would share its one thread, and a person waits for it (decision 0166). */
 async function giveWay({ pools: { write } }: Database, stopping: AbortSignal): Promise<void> {
   const started_ms = performance.now();
   let quiet_from_ms = started_ms;
