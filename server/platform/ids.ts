@@ -26,8 +26,8 @@ export function newIds(count: number, at_ms = monotonicNow()): string[] {
     sequence = 0;
   }
   const random = someRandom(6 * count);
-  const ids = new Array<string>(count);
-  for (let i = 0; i < count; i++) ids[i] = uuid7(at_ms, sequence++, random, 6 * i);
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++) ids.push(uuid7(at_ms, sequence++, random, 6 * i));
   return ids;
 }
 
