@@ -65,7 +65,7 @@ function uuid7(at_ms: number, rising: number, random: Uint8Array, from: number):
     text[place] = HEX[byte >> 4]!;
     text[place + 1] = HEX[byte & 15]!;
   }
-  return text.latin1Slice(0, 36);
+  return text.toString('latin1');
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
