@@ -8,11 +8,21 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from './service.ts';
 
-test('a bench that is ended while it measures leaves nothing behind, also where the signal comes twice', async () => {
+/** A bench, and the log of the service that it starts last. `versions` compares this checkout with itself, which is built. */
+const BENCHES = [
+  { args: ['orders'], log: 'bench_1.log' },
+  { args: ['versions', '--against', ROOT], log: 'now.log' },
+];
+
+for (const { args, log } of BENCHES)
+  test(`${args[0]}, ended while it measures, leaves nothing behind, also where the signal comes twice`, () =>
+    endedLeavesNothing(args, log));
+
+async function endedLeavesNothing(args: readonly string[], log_name: string): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'tahsil-ended-'));
   // PostgreSQL, which does not run as root, has its data there.
   chmodSync(directory, 0o755);
-  const bench = spawn(process.execPath, [join(ROOT, 'bench/main.ts'), '--rows', '100', 'orders'], {
+  const bench = spawn(process.execPath, [join(ROOT, 'bench/main.ts'), '--rows', '100', ...args], {
     cwd: ROOT,
     env: { ...process.env, TMPDIR: directory },
     stdio: 'ignore',
@@ -21,7 +31,7 @@ test('a bench that is ended while it measures leaves nothing behind, also where 
   try {
     // Its service has logged something: service and PostgreSQL are up.
     const isServing = () =>
-      globSync(join(directory, '*/bench_1.log')).some((log) => existsSync(log) && readFileSync(log, 'utf8') !== '');
+      globSync(join(directory, '*', log_name)).some((log) => existsSync(log) && readFileSync(log, 'utf8') !== '');
     while (!isServing()) {
       assert.equal(bench.exitCode, null, 'it ended by itself');
       await pause(50);
@@ -40,4 +50,4 @@ test('a bench that is ended while it measures leaves nothing behind, also where 
     if (bench.exitCode === null && bench.signalCode === null) bench.kill('SIGKILL');
     rmSync(directory, { recursive: true, force: true });
   }
-});
+}

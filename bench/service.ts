@@ -62,8 +62,6 @@ export type Bench = {
   /** The version that `versions` compares with, a directory or a Git name; null: the reference. And its jobs; none: all. */
   against: string | null;
   jobs: readonly string[];
-  /** Ends a service that a bench started itself with the others. */
-  keep(service: Pick<Service, 'stop'>): void;
   /** A directory for programs that a bench starts itself; removed at the end. */
   directory: string;
   say(line: string): void;
@@ -88,6 +86,7 @@ export function makeBench(rows: number, asked: Partial<Pick<Bench, 'against' | '
   let sides = 0;
   const interrupted = new AbortController();
   const made = async (rows: number): Promise<Side> => {
+    interrupted.signal.throwIfAborted();
     server ??= startServer(directory);
     const { postgres, template } = await server;
     const name = `bench_${++sides}`;
@@ -101,14 +100,16 @@ export function makeBench(rows: number, asked: Partial<Pick<Bench, 'against' | '
   const stopAll = async (sides: Promise<Side>[]) => {
     for (const side of await Promise.allSettled(sides)) if (side.status === 'fulfilled') await side.value.stop();
   };
-  const own: Pick<Service, 'stop'>[] = [];
   let closing: Promise<void> | undefined;
   const close = async () => {
     interrupted.abort();
-    await Promise.all([stopAll([...fresh, ...Object.values(kept)]), ...own.map((service) => service.stop())]);
-    const running = await server?.catch(() => undefined);
-    await running?.postgres.stop();
-    if (running) rmSync(running.postgres.data_directory, { recursive: true, force: true });
+    isEnding = true;
+    // Running ones first: a side that is being made waits for its service.
+    await Promise.all([...running].map((service) => service.stop()));
+    await stopAll([...fresh, ...Object.values(kept)]);
+    const started = await server?.catch(() => undefined);
+    await started?.postgres.stop();
+    if (started) rmSync(started.postgres.data_directory, { recursive: true, force: true });
     rmSync(directory, { recursive: true, force: true });
   };
   return {
@@ -118,7 +119,6 @@ export function makeBench(rows: number, asked: Partial<Pick<Bench, 'against' | '
     rounds: (runs, warm_ups = 3) => (isRehearsal ? { runs: 1, warm_ups: 0 } : { runs, warm_ups }),
     against: asked.against ?? null,
     jobs: asked.jobs ?? [],
-    keep: (service) => void own.push(service),
     directory,
     say,
     small: () => (kept.small ??= made(small_rows)),
@@ -126,6 +126,7 @@ export function makeBench(rows: number, asked: Partial<Pick<Bench, 'against' | '
     fresh: (rows = small_rows) => fresh[fresh.push(made(rows)) - 1]!,
     stopFresh: () => stopAll(fresh.splice(0)),
     emptyDatabase: async () => {
+      interrupted.signal.throwIfAborted();
       server ??= startServer(directory);
       const { owner_connection_string } = (await server).postgres;
       const name = `bench_${++sides}`;
@@ -258,6 +259,11 @@ export async function startService(env: NodeJS.ProcessEnv, log_file: string): Pr
 
 export type Started = Service & { child: ChildProcess; log_file: string };
 
+/** Services of this process that have not ended: an interrupted bench stops them all. */
+const running = new Set<Started>();
+/** The bench ends: a service that is started now would outlive it. */
+let isEnding = false;
+
 /** Starts a command that serves on a free port, and does not wait. `stop` ends its whole process group. */
 export async function spawnService(
   [file, ...args]: readonly [string, ...string[]],
@@ -266,6 +272,8 @@ export async function spawnService(
   cwd = ROOT,
 ): Promise<Started> {
   const port = await freePort();
+  // Nothing is awaited from here to the end.
+  if (isEnding) throw new Error('The bench ends, and starts no more services.');
   const output = openSync(log_file, 'a');
   const child = spawn(file, args, {
     cwd,
@@ -284,7 +292,10 @@ export async function spawnService(
     end('SIGKILL');
     await ended;
   };
-  return { base: `http://127.0.0.1:${port}`, pid: child.pid!, child, log_file, stop };
+  const started = { base: `http://127.0.0.1:${port}`, pid: child.pid!, child, log_file, stop };
+  running.add(started);
+  child.once('exit', () => running.delete(started));
+  return started;
 }
 
 /** Waits for the first answered /readyz. */

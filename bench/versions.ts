@@ -206,7 +206,6 @@ async function start(bench: Bench, name: string, root: string): Promise<Version>
   const env = { DATA_DIR: data_dir, DATABASE_URL: undefined, NODE_ENV: undefined, RATE_LIMIT_PER_MINUTE: '1000000' };
   const command = [process.execPath, join(root, 'scripts/launch.cjs'), 'start'] as const;
   const started = await spawnService(command, env, join(bench.directory, `${name}.log`), root);
-  bench.keep(started);
   await ready(started, READY_MS);
   const token = await tokenIn(started.log_file);
   return { ...started, name, data_dir, token, through: some(AT_ONCE, () => connection(started.base)), sku: 'BENCH-1' };

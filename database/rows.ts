@@ -10,7 +10,7 @@ export type Rows = {
   account_list: { id: string; name: string; kind: 'house' | 'seller'; created_at: string };
   add_city_names: { id: string };
   add_courier_places: { id: string };
-  add_to_customer_figures: { phone_digits: string };
+  add_to_customer_figures: never;
   add_to_order_notes: { id: string };
   add_to_profit: never;
   add_to_statement_read: { id: string };

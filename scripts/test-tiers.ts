@@ -17,6 +17,7 @@ const LATER: Readonly<Record<string, string>> = {
   'test/several-processes.test.ts': 'four processes; one serves in every other test',
   'test/versions-side-by-side.test.ts': 'an older version serves beside a newer one',
   'test/worker-processes.test.ts': 'three processes of workers; start-worker.test.ts has one',
+  'bench/ends.test.ts': 'starts benches, with the services of two versions',
   'test/built-service.test.ts': 'builds the service; its sources run in every other test',
   'server/orders/files/crash-import.test.ts': 'kills processes in the middle of imports',
   'server/orders/push/crash-push.test.ts': 'kills workers that push; push-once.test.ts has one',

@@ -424,13 +424,16 @@ export function booksOf(trip: Trip | undefined): CashPosting[] {
 
 /** The postings from one state to the other: one for each account whose amount changes. The sum is 0. */
 export function postingsBetween(before: Trip | undefined, after: Trip): CashPosting[] {
-  const changes = new Map<string, CashPosting>();
+  // Looked through, not keyed: they are few, and a bulk has thousands of such texts to forget.
+  const changes: CashPosting[] = [];
   const add = ({ kind, party, amount }: CashPosting, sign: 1 | -1) => {
-    const key = `${kind} ${party.kind} ${party.id}`;
-    const change = changes.get(key) ?? { kind, party, amount: 0 };
-    changes.set(key, { ...change, amount: change.amount + sign * amount });
+    const known = changes.find(
+      (one) => one.kind === kind && one.party.kind === party.kind && one.party.id === party.id,
+    );
+    if (known) known.amount += sign * amount;
+    else changes.push({ kind, party, amount: sign * amount });
   };
   for (const posting of booksOf(before)) add(posting, -1);
   for (const posting of booksOf(after)) add(posting, 1);
-  return [...changes.values()].filter(({ amount }) => amount !== 0);
+  return changes.filter(({ amount }) => amount !== 0);
 }

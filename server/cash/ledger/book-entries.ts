@@ -120,19 +120,20 @@ export async function writeEntries(tx: Tx, actor: Actor, booked: readonly EntryT
   const postings: NewCashPosting[] = [];
   const [balances, counts] = [sumsByDay(), sumsByDay()];
   const booked_on = dayOf(at_ms, time_zone);
-  for (const [i, { postings: lines, order_reference = null, ...entry }] of booked.entries()) {
+  for (let i = 0; i < booked.length; i++) {
+    const { kind, source_id, source_no, account_id, order_reference = null, happened_on, postings: lines } = booked[i]!;
     const entry_id = ids[i]!;
-    const written = lines.filter(({ amount }) => amount !== 0);
-    if (written.length === 0) continue;
-    entries.push({ id: entry_id, order_reference, ...entry });
-    const { account_id, happened_on } = entry;
-    // The house's own entries count under the workspace's id.
-    counts.add(account_id ?? workspace_id, booked_on, 1);
-    for (const [position, { kind, party, amount, order_id = null }] of written.entries()) {
-      const { id } = accountOf(kind, party);
-      postings.push({ entry_id, position, cash_account_id: id, amount, order_id });
+    let position = 0;
+    for (const { kind: account, party, amount, order_id = null } of lines) {
+      if (amount === 0) continue;
+      const { id } = accountOf(account, party);
+      postings.push({ entry_id, position: position++, cash_account_id: id, amount, order_id });
       balances.add(id, happened_on, amount);
     }
+    if (position === 0) continue;
+    entries.push({ id: entry_id, kind, source_id, source_no, account_id, order_reference, happened_on });
+    // The house's own entries count under the workspace's id.
+    counts.add(account_id ?? workspace_id, booked_on, 1);
   }
   if (entries.length === 0) return;
   noteEntries(

@@ -151,7 +151,8 @@ const isUntold = ({ place, holder, collected, happened_at }: OrderToBook, at_ms:
 /** The delivery person's report from the door is in the trip's terms while the order is delivered. */
 function asSaid(order: OrderToBook, trip: TripRow, told: Said | undefined): TripRow {
   const said = order.collected === undefined ? saidOf(told, trip, order.delivered_at) : order.collected;
-  return { ...trip, terms: termsAsSaid(trip, said) };
+  const terms = termsAsSaid(trip, said);
+  return terms === trip.terms ? trip : { ...trip, terms };
 }
 
 const isLeaving = ({ was_here, place }: OrderToBook): boolean => was_here && hasHolder(place);
@@ -216,8 +217,17 @@ function tripAfter(
     stage,
     holder,
     shipment_id: holder.kind === 'company' ? order.shipment_id : null,
-    ...terms,
-    ...settled,
+    cod: terms.cod,
+    call_center_id: terms.call_center_id,
+    terms: terms.terms,
+    rates: terms.rates,
+    whole: terms.whole,
+    remitted_by_kind: settled.remitted_by_kind,
+    remitted_by_id: settled.remitted_by_id,
+    return_settled_by_id: settled.return_settled_by_id,
+    payout_id: settled.payout_id,
+    is_paid_out: settled.is_paid_out,
+    is_withdrawn: settled.is_withdrawn,
     since: stays ? before.since : order.happened_at,
   };
 }

@@ -108,15 +108,29 @@ export type NewCashPosting = RowOf<typeof POSTING>;
 
 type StoredTrip = Omit<RowOf<typeof TRIP>, 'since'> & { since: string };
 
-const asTrip = ({ holder_kind, holder_id, ...row }: StoredTrip): TripRow => ({
-  ...row,
-  remitted_by_kind: row.remitted_by_kind as CashSettled['remitted_by_kind'],
+/** Each field by its name: a bulk reads and writes a thousand, and rest and spread take five times the memory. */
+const asTrip = (row: StoredTrip): TripRow => ({
+  order_id: row.order_id,
+  trip_no: row.trip_no,
+  is_last: row.is_last,
+  is_owing: row.is_owing,
+  account_id: row.account_id,
+  place: row.place as CashPlace, // the table's checks
+  stage: row.stage as CashStage,
+  holder: { kind: row.holder_kind as HolderKind, id: row.holder_id },
+  shipment_id: row.shipment_id,
+  cod: row.cod,
+  call_center_id: row.call_center_id,
   terms: row.terms as Trip['terms'], // as they were written below
   rates: row.rates as Trip['rates'],
   whole: row.whole as Trip['whole'],
-  place: row.place as CashPlace, // the table's checks
-  stage: row.stage as CashStage,
-  holder: { kind: holder_kind as HolderKind, id: holder_id },
+  since: row.since,
+  remitted_by_kind: row.remitted_by_kind as CashSettled['remitted_by_kind'],
+  remitted_by_id: row.remitted_by_id,
+  return_settled_by_id: row.return_settled_by_id,
+  payout_id: row.payout_id,
+  is_paid_out: row.is_paid_out,
+  is_withdrawn: row.is_withdrawn,
 });
 
 /** All trips of these orders, earlier ones first; orders that were never out have none. Under the locks of the orders. */
@@ -130,7 +144,30 @@ export async function findTrips(sql: Sql, workspace_id: string, order_ids: reado
 }
 
 const written = (rows: readonly TripRow[]) =>
-  rows.map(({ holder, ...row }) => ({ ...row, holder_kind: holder.kind, holder_id: holder.id }));
+  rows.map((trip) => ({
+    order_id: trip.order_id,
+    trip_no: trip.trip_no,
+    is_last: trip.is_last,
+    is_owing: trip.is_owing,
+    account_id: trip.account_id,
+    place: trip.place,
+    stage: trip.stage,
+    holder_kind: trip.holder.kind,
+    holder_id: trip.holder.id,
+    shipment_id: trip.shipment_id,
+    cod: trip.cod,
+    call_center_id: trip.call_center_id,
+    terms: trip.terms,
+    rates: trip.rates,
+    whole: trip.whole,
+    since: trip.since,
+    remitted_by_kind: trip.remitted_by_kind,
+    remitted_by_id: trip.remitted_by_id,
+    return_settled_by_id: trip.return_settled_by_id,
+    payout_id: trip.payout_id,
+    is_paid_out: trip.is_paid_out,
+    is_withdrawn: trip.is_withdrawn,
+  }));
 
 /** Stores the present state of trips of locked orders. */
 export const writeTrips = (tx: Tx, workspace_id: string, rows: readonly TripRow[]): Promise<unknown> =>

@@ -19,8 +19,7 @@ export const addToFigures = (tx: Tx, workspace_id: string, changes: readonly Fig
     `insert into customer_figures as f (workspace_id, ${CHANGE.names})
      select $1, ${CHANGE.names} from ${CHANGE.from(2, 'c')}
      on conflict (workspace_id, phone_digits, account_id) do update set
-       delivered = f.delivered + excluded.delivered, returned = f.returned + excluded.returned, refused = f.refused + excluded.refused
-     returning phone_digits`,
+       delivered = f.delivered + excluded.delivered, returned = f.returned + excluded.returned, refused = f.refused + excluded.refused`,
     [workspace_id, ...CHANGE.arrays(changes)],
   );
 

@@ -48,6 +48,10 @@ export async function rollUp(tx: Tx): Promise<boolean> {
   return true;
 }
 
+/** True when something is pending; a cheap look, for who asks each second. */
+export const isBehind = async ({ read }: Pick<Database, 'read'>): Promise<boolean> =>
+  (await hasFreshChanges(read)) || (await hasUncounted(read));
+
 /** Counts everything pending, or until it is stopped. Calls `rest` between turns with the duration of the last one. */
 export async function catchUp(
   database: Database,

@@ -4,27 +4,38 @@ import { onChanges } from '../../platform/database/changes.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Database } from '../../platform/database/postgres.ts';
 import type { Running } from '../../platform/queue/queue.ts';
-import { catchUp } from './roll-up.ts';
+import { catchUp, isBehind } from './roll-up.ts';
 
 /** Changes by other processes are found by polling. */
 const POLL_MS = 1_000;
 /** Changes within this time are counted together. */
-const GATHER_MS = 750;
+const GATHER_MS = 500;
 const PAUSE_AFTER_ERROR_MS = 2_000;
 
-/** Rests as long as the work took, so that requests get at least half of the time, whatever the backlog. */
-const rest = (took_ms: number) => pause(Math.min(took_ms, 500));
+/** Bulk writes of one client follow each other within this time. */
+const QUIET_MS = 25;
+/** A turn waits for writes no longer than this: statistics stay at most two seconds behind. */
+const GIVE_WAY_MS = 250;
+const LOOK_MS = 5;
 
 /** Keeps statistics up to date, at most two seconds behind; one of several processes does it, and any can take over. */
 export function startRollUp(database: Database, log: Logger): Running {
   const sleeper = makeInterruptibleSleep();
   const stopping = new AbortController();
   const forget = onChanges(() => sleeper.interrupt());
+  /** Rests as long as the work took, so that requests get at least half of the time, whatever the backlog. */
+  const rest = async (took_ms: number) => {
+    await pause(Math.min(took_ms, 500));
+    await giveWay(database, stopping.signal);
+  };
   const ended = run();
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        await catchUp(database, { signal: stopping.signal, rest });
+        if (await isBehind(database)) {
+          await giveWay(database, stopping.signal);
+          await catchUp(database, { signal: stopping.signal, rest });
+        }
       } catch (error) {
         log.warn({ err: error }, 'statistics could not be counted; it is tried again');
         await sleeper.sleep(PAUSE_AFTER_ERROR_MS);
@@ -41,4 +52,15 @@ export function startRollUp(database: Database, log: Logger): Running {
       await ended;
     },
   };
+}
+
+/** Waits until this process has written nothing for a moment: a bulk would share its one thread, and a person waits for it (decision 0166). */
+async function giveWay({ pools: { write } }: Database, stopping: AbortSignal): Promise<void> {
+  const started_ms = performance.now();
+  let quiet_from_ms = started_ms;
+  for (let now_ms = started_ms; !stopping.aborted && now_ms - started_ms < GIVE_WAY_MS; now_ms = performance.now()) {
+    if (write.totalCount > write.idleCount) quiet_from_ms = now_ms;
+    else if (now_ms - quiet_from_ms >= QUIET_MS) return;
+    await pause(LOOK_MS);
+  }
 }
