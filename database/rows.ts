@@ -142,6 +142,8 @@ export type Rows = {
   find_balances_of_holder: { kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought'; balance: number };
   find_blacklist_entries: { phone_digits: string; account_id: string; holds_for_all: boolean };
   find_booked: { workspace_id: string; id: string; account_id: string; day: string | null; status: string | null; city: string | null; source: string | null; agent_id: string | null; courier_id: string | null; person_id: string | null; product_ids: string[]; family_ids: string[]; profit_shares: ColumnTypes['order_facts.profit_shares'] | null; is_of_house: boolean; booked: { place: 'here' | 'out' | 'refused' | 'lost' | 'delivered' | 'returned'; cod: number; terms: ColumnTypes['order_cash.terms']; trips: { terms: ColumnTypes['order_cash.terms'] }[] } | null; product_weights: number[]; family_weights: number[] };
+  find_bundle: { sku: string };
+  find_bundle_of: { id: string; sku: string };
   find_call_costs: { id: string; fee_delivered: number };
   find_call_undo: { lead_id: string; call_id: string; agent_id: string; called_at: string; lead_version: number; order_version: number | null; note_id: string | null; status: ColumnTypes['call_undos.status']; sub_status: string | null; action_date: string | null; turn: string | null; due_at: string | null; tries: number; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
   find_caller_names: { account_name: string; full_name: string; token: { name: string; requests_per_minute: number | null; expires_at: string | null } | null };
@@ -365,12 +367,13 @@ export type Rows = {
   find_orders_of_phones: { phone_digits: string; id: string; reference: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; total: number; created_at: string; comment: string | null; commented_by: string | null; commented_at: string | null };
   find_orders_to_choose: { id: string; reference: string; account_id: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; city: string; city_id: string | null; city_folded: string; area: string | null; stop_desk: string | null; shipment_way: number; is_fees_paid_by_customer: boolean; is_prepaid: boolean; prepaid_amount: number; exchange_credit: number; total: number; shipping_fee: number; chosen_because: ColumnTypes['orders.chosen_because'] | null; chosen: { id: string; name: string } | null; weight_g: number | null; product_ids: string[] };
   find_owed_for_work: { owed: number };
+  find_own_goods: { has_stock: boolean; has_variants: boolean; is_offered: boolean };
   find_own_payees: { id: string };
   find_own_views: { id: string };
   find_own_work_payment: { id: string; number: number; payee_kind: 'call_center' | 'agent' | 'company' | 'person'; payee_name: string; up_to: string; entry_count: number; amount: number; status: 'unpaid' | 'paid' | 'canceled' | 'reversed'; paid_on: string | null; payment_reference: string | null; reversed_on: string | null; ended_reason: string | null; created_at: string; invoice_id: string; lines: ColumnTypes['invoices.lines'] };
   find_owned_by_others: { lead_id: string; holder: string };
   find_paid_ahead: { is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null };
-  find_parcel_lines: { product_id: string; sku: string; barcode: string | null; name: string; quantity: number; shelf: string | null };
+  find_parcel_lines: { product_id: string; sku: string | null; barcode: string | null; name: string | null; quantity: number; shelf: string | null };
   find_parcel_rows: { id: string; full_name: string; phone: string; second_phone: string | null; address: string; area: string | null; notes: string | null; city: string; city_id: string | null; shipment_way: number; stop_desk: string | null; is_fees_paid_by_customer: boolean; is_prepaid: boolean; prepaid_amount: number; exchange_credit: number; total: number; shipping_fee: number; weight_g: number; products: { sku: string; name: string; quantity: number }[]; comes_back: { sku: string; name: string; quantity: number }[] | null };
   find_parcels_of_drivers: { driver_id: string; id: string; reference: string; full_name: string; city: string; area: string | null; cod: number; state: 'failed' | 'later' | 'open'; place: number };
   find_parcels_to_ask: { id: string; reference: string; tracking_number: string; sent_at: string };
@@ -402,7 +405,7 @@ export type Rows = {
   find_remembered_columns: { header: string; field: string };
   find_reservation_holders: { stock_id: string; order_id: string };
   find_reserved_products: { product_id: string };
-  find_rests: { order_id: string; product_id: string; quantity: number };
+  find_rests: { order_id: string; product_id: string; quantity: number | null };
   find_result_files: { workspace_id: string; id: string; job_id: string; kind: 'result'; name: string; extension: 'csv' | 'xlsx'; size_bytes: number; created_at: string };
   find_returning_leads: { lead_id: string };
   find_rhythms: { id: string; days: number };
@@ -533,6 +536,8 @@ export type Rows = {
   free_ended_payouts: { n: number };
   free_places: { lead_id: string };
   give_back_claims: { id: string };
+  give_part_of_bundles: { id: string };
+  give_part_of_lines: { position: number };
   give_pictures: { id: string };
   give_stocks: { id: string };
   has_cities: { has: boolean };
@@ -711,7 +716,7 @@ export type Rows = {
   lock_leads_by_id: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; source: string | null; created_on: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null };
   lock_leads_by_reference: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; source: string | null; created_on: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null };
   lock_member: { user_id: string; email: string; status: 'active' | 'inactive' | 'invited'; account_id: string; account_kind: 'house' | 'seller'; has_accepted: boolean; has_password: boolean; is_local: boolean; role: { id: string; name: string; scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; assignable_by: string[]; is_system: boolean } };
-  lock_merging_products: { id: string; account_id: string; sku: string; name: string; is_tracked: boolean; is_merged: boolean; is_adopted: boolean; is_offered: boolean; has_variants: boolean };
+  lock_merging_products: { id: string; account_id: string; sku: string; name: string; is_tracked: boolean; is_merged: boolean; is_adopted: boolean; is_bundle: boolean; is_offered: boolean; has_variants: boolean };
   lock_message_channels: { pg_advisory_xact_lock: string };
   lock_message_outbox: { pg_advisory_xact_lock: string };
   lock_name_alone: { pg_advisory_xact_lock: string };
@@ -720,12 +725,13 @@ export type Rows = {
   lock_order_states: { order_id: string; version: number; updated_at: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; previous_status: ColumnTypes['order_states.previous_status'] | null; goods: 'none' | 'reserved' | 'out'; goods_before: 'none' | 'reserved' | 'out'; action_date: string | null; cancel_description: string | null; packed_at: string | null; shipped_at: string | null; delivered_at: string | null; returned_at: string | null; canceled_at: string | null; warehouse_id: string | null; delivery_boy_id: string | null; shipment_id: string | null; kept_pieces: ColumnTypes['order_states.kept_pieces'] | null; kept_cod: number | null; rest_received_at: string | null };
   lock_orders_of_cash: { order_id: string; version: number; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; goods: 'none' | 'reserved' | 'out'; delivered_at: string | null };
   lock_overdue_messages: { id: string; account_id: string; status: 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped'; attempts: number; failures: number; error: string | null; is_too_old: boolean; channel: 'whatsapp' | 'sms'; has_channel: boolean; drops_repeats: boolean; has_told_since: boolean };
+  lock_parts: { id: string; account_id: string; sku: string; is_tracked: boolean; is_served: boolean; is_bundle: boolean };
   lock_payout: { id: string; account_id: string; invoice_id: string; amount: number; order_count: number; up_to: string };
   lock_pending_events: { id: string; application_id: string; account_id: string; kind: ColumnTypes['incoming_events.kind']; event_key: string; topic: string | null; payload: Buffer; shop: string | null; order_id: string | null; is_created: boolean; said_at: string | null; said_rank: number; received_at: string; lead_reference: string | null; cash_gateways: string[] | null; on_store_cancel: 'cancel' | 'ask' | null; kept_by: ColumnTypes['applications.kept_by'] | null };
   lock_place_by_id: { lead_id: string; turn: 'callback' | 'fresh' | 'retry' | null; due_at: string | null; tries: number; held_by: string | null; held_until: string | null; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
   lock_place_by_reference: { lead_id: string; turn: 'callback' | 'fresh' | 'retry' | null; due_at: string | null; tries: number; held_by: string | null; held_until: string | null; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
   lock_places: { lead_id: string; turn: 'callback' | 'fresh' | 'retry' | null; due_at: string | null; tries: number; held_by: string | null; held_until: string | null; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
-  lock_product_family: { id: string; account_id: string; sku: string; name: string; parent_id: string | null; is_served: boolean; has_stock: boolean; variants: { id: string; options: string[] }[] };
+  lock_product_family: { id: string; account_id: string; sku: string; name: string; parent_id: string | null; is_served: boolean; is_bundle: boolean; bundle: string | null; has_stock: boolean; variants: { id: string; options: string[] }[] };
   lock_product_for_pictures: { id: string; account_id: string };
   lock_seals: { pg_advisory_xact_lock: string };
   lock_seller_advance: { id: string; kind: 'advance' | 'repayment'; status: 'booked' | 'reversed'; invoice_id: string };
@@ -881,7 +887,7 @@ export type Rows = {
   seal_next: { workspace_id: string; number: number; rows: number; hash: string };
   serve_merged_by_call_centers: { id: string };
   serve_merged_lines: { position: number };
-  served_products: { id: string; stock_product_id: string | null; is_tracked: boolean };
+  served_products: { id: string; stock_product_id: string | null; pieces: unknown; product_id: string; in_one: number; is_tracked: boolean };
   set_hold: { lead_id: string };
   set_job_total: never;
   set_sheet_reading: { id: string };

@@ -20,25 +20,27 @@ import { useFailedTexts } from './texts.ts';
  */
 export function useTurn(rows: readonly Failed[], paging: PagingState, is_stale: boolean) {
   const { page, per_page, total } = paging;
-  // `page`: the one that is being turned to, until its rows are there.
+  // `at`: its position in the whole list. `page`: the one that is being turned to, until its rows are there.
   const [turn, setTurn] = useState<{ id: string; at: number; page?: number }>({ id: '', at: 0 });
   const isTurning = turn.page !== undefined && (turn.page !== page || is_stale);
+  const first = (page - 1) * per_page;
   const found = rows.findIndex(({ id }) => id === turn.id);
-  const at = found >= 0 ? found : Math.min(turn.at, rows.length - 1);
+  const at = found >= 0 ? found : Math.min(Math.max(0, turn.at - first), rows.length - 1);
   const current = isTurning ? undefined : rows[at];
   // State is set during rendering, as React allows: once the current row is gone, its last position is all we know.
-  if (current && (current.id !== turn.id || at !== turn.at || turn.page)) setTurn({ id: current.id, at });
-  const first = (page - 1) * per_page;
+  if (current && (current.id !== turn.id || first + at !== turn.at || turn.page))
+    setTurn({ id: current.id, at: first + at });
   const has = (to: number): boolean => first + to >= 0 && first + to < total;
   const turnTo = (page: number, at: number) => {
     setTurn({ id: '', at, page });
     paging.onPage(page);
   };
   const go = (to: number) => {
-    if (rows[to]) setTurn({ id: rows[to].id, at: to });
-    else if (has(to)) turnTo(to < 0 ? page - 1 : page + 1, to < 0 ? per_page - 1 : 0);
+    if (rows[to]) setTurn({ id: rows[to].id, at: first + to });
+    else if (has(to)) turnTo(to < 0 ? page - 1 : page + 1, first + to);
   };
-  return { at, current, go, has, number: first + at + 1, paging: { ...paging, onPage: (to: number) => turnTo(to, 0) } };
+  const onPage = (to: number) => turnTo(to, (to - 1) * per_page);
+  return { at, current, go, has, number: first + at + 1, paging: { ...paging, onPage } };
 }
 export type Turn = ReturnType<typeof useTurn>;
 

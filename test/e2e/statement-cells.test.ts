@@ -59,7 +59,7 @@ describe('cells of a courier’s statement', { skip: whyNoBrowser() }, () => {
     await screenshot(other.page, 'statement-mended-ar-390');
     expect(await s.api.post(`/statements/${id}/rows/${first.id}/mend`, { cells: null, version: first.version }), 200);
     await other.page.reload();
-    await other.page.getByRole('button', { name: 'إدخال القيم' }).first().click();
+    await other.page.getByRole('button', { name: 'تصحيح السطر' }).first().click();
     await other.page
       .getByRole('dialog')
       .getByText(/2OO DH!/)
