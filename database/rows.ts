@@ -373,7 +373,7 @@ export type Rows = {
   find_own_work_payment: { id: string; number: number; payee_kind: 'call_center' | 'agent' | 'company' | 'person'; payee_name: string; up_to: string; entry_count: number; amount: number; status: 'unpaid' | 'paid' | 'canceled' | 'reversed'; paid_on: string | null; payment_reference: string | null; reversed_on: string | null; ended_reason: string | null; created_at: string; invoice_id: string; lines: ColumnTypes['invoices.lines'] };
   find_owned_by_others: { lead_id: string; holder: string };
   find_paid_ahead: { is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null };
-  find_parcel_lines: { product_id: string; sku: string | null; barcode: string | null; name: string | null; quantity: number; shelf: string | null };
+  find_parcel_lines: { product_id: string; sku: string; barcode: string | null; name: string; quantity: number; shelf: string | null };
   find_parcel_rows: { id: string; full_name: string; phone: string; second_phone: string | null; address: string; area: string | null; notes: string | null; city: string; city_id: string | null; shipment_way: number; stop_desk: string | null; is_fees_paid_by_customer: boolean; is_prepaid: boolean; prepaid_amount: number; exchange_credit: number; total: number; shipping_fee: number; weight_g: number; products: { sku: string; name: string; quantity: number }[]; comes_back: { sku: string; name: string; quantity: number }[] | null };
   find_parcels_of_drivers: { driver_id: string; id: string; reference: string; full_name: string; city: string; area: string | null; cod: number; state: 'failed' | 'later' | 'open'; place: number };
   find_parcels_to_ask: { id: string; reference: string; tracking_number: string; sent_at: string };
@@ -405,7 +405,7 @@ export type Rows = {
   find_remembered_columns: { header: string; field: string };
   find_reservation_holders: { stock_id: string; order_id: string };
   find_reserved_products: { product_id: string };
-  find_rests: { order_id: string; product_id: string; quantity: number | null };
+  find_rests: { order_id: string; product_id: string; quantity: number };
   find_result_files: { workspace_id: string; id: string; job_id: string; kind: 'result'; name: string; extension: 'csv' | 'xlsx'; size_bytes: number; created_at: string };
   find_returning_leads: { lead_id: string };
   find_rhythms: { id: string; days: number };

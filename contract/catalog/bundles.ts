@@ -5,12 +5,12 @@ import { list, text, whole } from '../shapes.ts';
 
 export const BUNDLE_LIMITS = { parts: 20, pieces: 100 } as const;
 
-export const bundleParts = () =>
-  list(
-    Type.Object({
-      sku: text(1, 100, { description: 'Of a part, in the same account', examples: ['SOAP'] }),
-      quantity: whole(1, BUNDLE_LIMITS.pieces, { description: 'Pieces in one bundle' }),
-    }),
-    { max: BUNDLE_LIMITS.parts },
-    { description: 'What a bundle is made of; empty: no bundle. Its parts have the stock and the costs' },
-  );
+const part = {
+  sku: text(1, 100, { description: 'Of a part, in the same account', examples: ['SOAP'] }),
+  quantity: whole(1, BUNDLE_LIMITS.pieces, { description: 'Pieces in one bundle' }),
+};
+const description = 'What a bundle is made of; empty: no bundle. Its parts have the stock and the costs';
+
+export const bundleParts = () => list(Type.Object(part), { max: BUNDLE_LIMITS.parts }, { description });
+export const shownParts = () =>
+  Type.Array(Type.Object({ ...part, name: Type.String({ examples: ['Soap'] }) }), { description });

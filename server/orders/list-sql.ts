@@ -205,8 +205,8 @@ export const findDamaged = (sql: Sql, scope: Scope, order_id: string) =>
 export const findParcelLines = (sql: Sql, scope: Scope, reference: string, is_back: boolean) =>
   sql.rows(
     'find_parcel_lines',
-    `select coalesce(part.id::uuid, l.product_id) as product_id, case when part.id is null then l.sku else p.sku end as sku, p.barcode,
-       case when part.id is null then l.name else p.name end as name, n.quantity * ${PIECES_IN_ONE} as quantity, k.shelf from orders o
+    `select coalesce(part.id::uuid, l.product_id) as product_id, case when part.id is null then l.sku else coalesce(p.sku, l.sku) end as sku, p.barcode,
+       case when part.id is null then l.name else coalesce(p.name, l.name) end as name, n.quantity * ${PIECES_IN_ONE} as quantity, k.shelf from orders o
      join order_states s on s.workspace_id = $1 and s.order_id = o.id
      join order_lines l on l.workspace_id = $1 and l.order_id = o.id
      ${eachPart('l')}

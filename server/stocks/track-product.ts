@@ -33,13 +33,12 @@ export async function findServed(
     holdTracking(tx, workspace_id),
     findServedProducts(tx, workspace_id, [...new Set(ids)]),
   ]);
-  const served = new Map<string, Served & { needs: { product_id: string; in_one: number }[] }>();
-  for (const { id, stock_product_id, pieces, product_id, in_one, is_tracked } of rows) {
-    const { needs } = served.get(id) ?? { needs: [] };
-    if (is_tracked) needs.push({ product_id, in_one });
-    served.set(id, { stock_product_id, pieces, needs });
-  }
-  return served;
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, of]): [string, Served] => [
+      id,
+      { ...of[0]!, needs: of.filter(({ is_tracked }) => is_tracked) },
+    ]),
+  );
 }
 
 /** Makes a product tracked, after waiting for transactions that read it as untracked. */

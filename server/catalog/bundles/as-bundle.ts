@@ -11,19 +11,20 @@ type Part = { sku: string; quantity: number };
 
 /**
  * The columns of a product whose `parts` are written (R-BUNDLE-1): its `pieces`, by the ids of its parts. 422 on `parts` for a product that
- * cannot be a bundle, on `parts.n.sku` for one that cannot be a part, on `purchase_price` for one of a bundle.
+ * cannot be a bundle, on `parts.n.sku` for one that cannot be a part, on `purchase_price` of a bundle. A product that becomes one loses its own.
  */
 export async function asBundle(tx: Tx, actor: Actor, values: Columns, before: ResourceRow | null): Promise<Columns> {
   const { parts: said, ...others } = values;
   const parts = typeof said === 'string' ? (JSON.parse(said) as Part[]) : undefined; // as its schema says
   const isBundle = parts ? parts.length > 0 : ((before?.['parts'] ?? []) as Part[]).length > 0;
-  const cost = others['purchase_price'] === undefined ? before?.['purchase_price'] : others['purchase_price'];
-  const isCosted = isBundle && typeof cost === 'number';
-  if (isCosted) throw invalid({ purchase_price: [say('bundle_costs_its_parts')] });
+  if (isBundle && typeof others['purchase_price'] === 'number')
+    throw invalid({ purchase_price: [say('bundle_costs_its_parts')] });
   if (!parts) return others;
   if (!isBundle) return { ...others, pieces: null };
   const account_id = (before?.account_id ?? others['account_id']) as string;
-  return { ...others, pieces: JSON.stringify(await readParts(tx, actor, account_id, parts, before)) };
+  const pieces = await readParts(tx, actor, account_id, parts, before);
+  // What it cost before it was a bundle is no longer what it costs.
+  return { ...others, pieces: JSON.stringify(pieces), purchase_price: null };
 }
 
 async function readParts(

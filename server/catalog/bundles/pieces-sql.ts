@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
 /*
- * A bundle is sold as one line and taken from the stock of its parts (R-BUNDLE-1). Both products and lines of orders keep its parts in
+ * A bundle is sold as one line and taken from the stock of its parts (R-BUNDLE-1, R-BUNDLE-2). Both products and lines of orders keep its parts in
  * `pieces`, as `{"<id of the part>": <pieces of it in one bundle>}`.
  */
 

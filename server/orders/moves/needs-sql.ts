@@ -44,7 +44,7 @@ export const findRests = (tx: Tx, workspace_id: string, order_ids: readonly stri
   tx.rows(
     'find_rests',
     `select l.order_id, ${stockedBy('l', 'product_id')} as product_id,
-       sum((l.quantity - (s.kept_pieces ->> l.position)::int) * ${PIECES_IN_ONE})::int as quantity
+       coalesce(sum((l.quantity - (s.kept_pieces ->> l.position)::int) * ${PIECES_IN_ONE}), 0)::int as quantity
      from order_states s join order_lines l on l.workspace_id = $1 and l.order_id = s.order_id ${eachPart('l')}
      where s.workspace_id = $1 and s.order_id = any($2::uuid[])
      group by 1, 2 having sum(l.quantity - (s.kept_pieces ->> l.position)::int) > 0`,

@@ -13,7 +13,7 @@ const CALL_CENTER = `(
 export type AskedPrice = { id: string; kept: { pieces: readonly number[]; cod: number } | null };
 
 /**
- * Facts that decide the fees of these orders (R-CASH-4), and their prepaid amounts, minor units. A bundle costs what its parts cost. Offers of the marketplace are today's,
+ * Facts that decide the fees of these orders (R-CASH-4), and their prepaid amounts, minor units. A bundle costs what its parts cost (R-BUNDLE-3). Offers of the marketplace are today's,
  * like plans and rates. Orders are looked up one by one, by `offset 0`, products and offers once for all: a join would read the whole
  * workspace.
  */
