@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { REST_PREFIX } from '../contract/route.ts';
-import { FROM_NOW } from '../contract/webhooks/feed.ts';
+import { FROM_NOW } from '../contract/webhooks/events.ts';
 import { newSecret, showSecret, signedHeaders } from '../server/webhooks/message-signature.ts';
 import { WrongUse } from './wrong-use.ts';
 

@@ -1392,9 +1392,9 @@ create table import_words (
   constraint import_words_workspace_id_job_id_fkey FOREIGN KEY (workspace_id, job_id) REFERENCES jobs(workspace_id, id) ON DELETE CASCADE,
   constraint import_words_pkey PRIMARY KEY (workspace_id, job_id, field, word)
 );
-comment on table import_words is 'Names in the rows of a file that mean nothing here, of rows that are taken all the same; for seven days';
-comment on column import_words.field is 'The column that they stand in';
-comment on column import_words.rows is 'How many records have it';
+comment on table import_words is 'Unknown names of cities in a file, those of refused rows included; kept for seven days. An unknown city refuses no row';
+comment on column import_words.field is 'The column of the names';
+comment on column import_words.rows is 'How many records have the name';
 
 create table incoming_events (
   workspace_id uuid not null,

@@ -21,6 +21,8 @@ const STARTED = [
   'server/platform/spreadsheets/process-main.ts',
   ...globSync('server/**/*-in-thread.ts', { cwd: ROOT }),
 ];
+/** One file that needs no other: developers download it from `/docs`. */
+const ALONE = 'cli/listen-main.ts';
 const PACKED = [
   'typebox',
   'undici',
@@ -63,6 +65,20 @@ async function buildService(): Promise<void> {
         },
       },
     });
+    await build({
+      configFile: false,
+      root: ROOT,
+      logLevel: 'warn',
+      build: {
+        ssr: true,
+        outDir: aside,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: 'node20',
+        minify: false,
+        rolldownOptions: { input: join(ROOT, ALONE), output: { entryFileNames: builtName(ALONE) } },
+      },
+    });
     mkdirSync(SERVICE_BUILDS, { recursive: true });
     if (!existsSync(folder)) renameSync(aside, folder);
   } finally {
@@ -88,7 +104,7 @@ const asInSources: Plugin = {
         if (what === 'url') return url;
         if (what === 'dirname') return `(import.meta.dirname + '/../../../${dirname(module)}')`;
         const started = relative(ROOT, resolve(ROOT, dirname(module), name!));
-        return STARTED.includes(started) ? built(started) : said;
+        return STARTED.includes(started) || started === ALONE ? built(started) : said;
       },
     );
     return { code: moved, map: { version: 3, sources: [id], names: [], mappings: sameLines(code) } };

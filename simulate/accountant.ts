@@ -1,3 +1,4 @@
+import { pause } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { Caller, Insist } from './insist.ts';
 import type { Acknowledged } from './people.ts';
@@ -231,7 +232,7 @@ export async function liveAsAccountant(
   const weighted = acts.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
 
   for (let done = 0; done < times; done++) {
-    await new Promise((wait) => setTimeout(wait, 50 + roll.below(250)));
+    await pause(50 + roll.below(250));
     await scheduler.turn('the accountant does something', shop);
     await roll.pick(weighted)();
   }

@@ -26,6 +26,9 @@ const BEGINNINGS = [
 
 export const beginningOf = (seed: number): number => Date.parse(BEGINNINGS[seed % BEGINNINGS.length]!);
 
+/** Waits on the clock of the calling process. */
+export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
 /** The database's clock always differs a little from the service's; written down for `simulated.now()` when it has moved this far. */
 const WRITTEN_EVERY_MS = 200;
 
@@ -52,7 +55,7 @@ export async function disturbClock(
 ): Promise<void> {
   const { roll } = scheduler;
   for (let done = 0; done < times; done++) {
-    await new Promise((go) => setTimeout(go, 200 + roll.below(1_500)));
+    await pause(200 + roll.below(1_500));
     const kind = roll.pick(['sleeps', 'sleeps', 'is set back', 'is set forward']);
     const ms = roll.pick([SECOND, 20 * SECOND, 5 * MINUTE, 61 * MINUTE]);
     await scheduler.turn(`the clock ${kind} ${ms / SECOND} s`, {});

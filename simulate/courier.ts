@@ -1,14 +1,13 @@
 import { DIALECT_OF } from '../server/shipping/sandbox-courier/all-dialects.ts';
 import { WEBHOOK_SECRET } from '../test/courier-samples.ts';
+import { pause } from './clock.ts';
 import type { Outside } from './outside.ts';
 import type { Faults } from './faults.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Service } from './service.ts';
 import type { Shop } from './shop.ts';
 
-/* Outside callers of the service: the courier, which reports on its parcels, and a store, which delivers its orders. Neither is trusted. */
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+/* The courier, an outside caller of the service that reports on its parcels. It is not trusted. */
 
 type World = { service: Service; scheduler: Scheduler; faults: Faults; shop: Shop };
 

@@ -1,4 +1,5 @@
 import { REST_PREFIX } from '../contract/route.ts';
+import { pause } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Answer, Request, Service } from './service.ts';
@@ -53,7 +54,7 @@ export function makeInsist(service: Service, scheduler: Scheduler, faults: Fault
         faults.count(`answered ${final.status}`);
         return final;
       }
-      await new Promise((done) => setTimeout(done, 200 * Math.min(asked + 1, 10)));
+      await pause(200 * Math.min(asked + 1, 10));
       await scheduler.turn(`${caller.name} asks again`, {});
     }
     throw new Error(`${method} ${path} was not answered, however often it was asked: ${last?.text ?? 'nothing'}`);

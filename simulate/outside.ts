@@ -5,6 +5,7 @@ import { DIALECT_OF } from '../server/shipping/sandbox-courier/all-dialects.ts';
 import type { Behaviour } from '../server/shipping/sandbox-courier/behaviours.ts';
 import { startSandboxCourier, type SandboxCourier } from '../server/shipping/sandbox-courier/start-sandbox-courier.ts';
 import { DIALECTS } from '../test/courier-dialects.ts';
+import { pause } from './clock.ts';
 import type { Process } from './machine.ts';
 import type { Faults } from './faults.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -94,7 +95,7 @@ export async function makeOutside(scheduler: Scheduler, faults: Faults, seed: nu
   }
 
   async function late(): Promise<Unanswered> {
-    await new Promise((done) => setTimeout(done, TOO_LATE_MS));
+    await pause(TOO_LATE_MS);
     return { error: say('answer_too_late', { seconds: 15 }), duration_ms: TOO_LATE_MS };
   }
 

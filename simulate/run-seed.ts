@@ -1,6 +1,6 @@
 import type { Urls } from '../test/cluster.ts';
 import { liveAsAccountant } from './accountant.ts';
-import { databaseClock, disturbClock } from './clock.ts';
+import { databaseClock, disturbClock, pause } from './clock.ts';
 import { liveAsCourier } from './courier.ts';
 import { makeDatabase } from './database.ts';
 import { makeFaults } from './faults.ts';
@@ -126,7 +126,7 @@ async function settled({ database }: Service, machine: Machine): Promise<void> {
   let leap_ms = LEAP_MS.first;
   let busy = 0;
   for (let looks = 0; looks < LOOKS_MAX; looks++) {
-    await new Promise((done) => setTimeout(done, LOOK_MS));
+    await pause(LOOK_MS);
     const [left] = await database.read.rows<{ now: boolean; later: boolean }>(
       null,
       `select exists (select from jobs where status = 'running' or status = 'queued' and run_at <= now())

@@ -5,6 +5,7 @@ import { addMember } from '../server/access/people/add-member.ts';
 import { createWorkspace } from '../server/access/set-up/create-workspace.ts';
 import { openSession } from '../server/access/sign-in/open-session.ts';
 import { createToken } from '../server/access/tokens/create-token.ts';
+import { pause } from './clock.ts';
 import type { Caller } from './insist.ts';
 import { RECEIVER, type Outside } from './outside.ts';
 import type { Acknowledged } from './people.ts';
@@ -145,7 +146,7 @@ async function findCity(service: Service, { headers }: Caller): Promise<string> 
       ({ name }) => name === 'Rabat',
     );
     if (city) return city.id;
-    await new Promise((done) => setTimeout(done, 200));
+    await pause(200);
   }
   throw new Error('The cities of the country have not come.');
 }

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../contract/orders/order-moves.ts';
 import type { StoreOrderShown } from '../contract/leads/store-orders.ts';
+import { pause } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { Insist } from './insist.ts';
 import type { Acknowledged } from './people.ts';
@@ -24,7 +25,6 @@ export type StoreBook = {
   wrong: string[];
 };
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const DAY_MS = 86_400_000;
 const SENT_MAX = 40;
 /** How long an order may stay as it is, and how late a delivery may come. */

@@ -7,7 +7,7 @@ import { ErrorBody } from '../contract/shapes.ts';
 
 /*
  * Checks every answer of a test against the contract: its status, and each field of its body. An undocumented field is a fault too,
- * as no program can find it. With `COMPARE_ANSWERS=1`.
+ * as no program can find it.
  */
 
 type Json = Record<string, unknown>;

@@ -5,11 +5,13 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
+import { Webhook } from 'standardwebhooks';
 import { CONNECTOR_NAMES } from '../contract/shipping/connectors.ts';
 import { skippedOnCitus } from './cluster.ts';
 import { emptyDatabase, testDatabase } from './harness.ts';
 import { freePort, ready, startProcess } from './service-process.ts';
 import { sheetClient } from './sheets.ts';
+import { receiver, until } from './webhooks.ts';
 import { expect, world } from './world.ts';
 
 /* `npm start` runs a build of these sources. */
@@ -57,6 +59,22 @@ test('the built service serves, and its processes and threads are built too', as
   const invoice = { type: 'service_fees', lines: [{ label: 'Packing', quantity: 3, amount: 449.7 }] };
   const { id } = expect(await w.api.post('/invoices', invoice), 201).body.data;
   assert.match(expect(await w.api.get(`/invoices/${id}/pdf`), 200).text, /^%PDF-/);
+
+  // A developer who has a token and no checkout downloads the listener.
+  const folder = mkdtempSync(join(tmpdir(), 'tahsil-listen-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'tahsil-listen.mjs');
+  writeFileSync(file, await (await fetch(`${service.base}/docs/tahsil-listen.mjs`)).text());
+  const hook = await receiver();
+  const listener = startProcess([file, '--url', service.base, '--token', await w.token(w.admin.id), '--forward', hook.url, '--state', join(folder, 'state')], {}); // prettier-ignore
+  await until(() => listener.output().includes('Secret of the receiver'), 'the listener', 60_000);
+  await w.orders(1);
+  await until(() => hook.got.length > 0, 'an event', 60_000);
+  const { raw, headers, body } = hook.got[0]!;
+  new Webhook(/whsec_\S+/.exec(listener.output())![0]).verify(raw, headers as Record<string, string>);
+  assert.equal(body.type, 'order.created');
+  listener.child.kill('SIGINT');
+  assert.equal(await listener.ended, 0, listener.log());
   service.child.kill('SIGTERM');
   assert.equal(await service.ended, 0, service.log());
 });

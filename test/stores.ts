@@ -11,7 +11,8 @@ type World = { workspace_id: string; sku: string; api: Client };
 export type Connection = { id: string; name: string; incoming_url: string };
 
 export const STORE_SECRET = 'shpss_0f3a9c51d2e84b7c9a6d';
-const sign = (body: string) => createHmac('sha256', STORE_SECRET).update(body).digest('base64');
+const sign = (body: string, encoding: 'base64' | 'hex' = 'base64') =>
+  createHmac('sha256', STORE_SECRET).update(body).digest(encoding);
 
 let orders = Date.now();
 
@@ -66,6 +67,10 @@ export function storesOf({ base, database }: Pick<Service, 'base' | 'database'>,
     woo: (to: Connection, topic: string, order: object): Promise<number> => {
       const body = JSON.stringify(order);
       return deliver(to.incoming_url, body, { 'X-WC-Webhook-Topic': topic, 'X-WC-Webhook-Signature': sign(body) });
+    },
+    youcan: (to: Connection, topic: string, order: object): Promise<number> => {
+      const body = JSON.stringify(order);
+      return deliver(to.incoming_url, body, { 'X-YouCan-Topic': topic, 'X-YouCan-Signature': sign(body, 'hex') });
     },
     leadsOf: async (phone: string) =>
       expect(await w.api.get('/leads', { keyword: phone, search_by: 'phone', include: 'store' }), 200).body.data,

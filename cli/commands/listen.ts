@@ -5,38 +5,45 @@ import type { Command, Given } from '../arguments.ts';
 import { WrongUse } from '../wrong-use.ts';
 
 const STATE = '.runtime/listen.json';
+const ABOUT =
+  'Brings webhooks to a receiver on this machine, until it is stopped: reads the feed of events and sends each to the receiver, signed as webhooks are. Started again, it goes on where it was.';
 
-export const listen: Command = {
-  name: 'listen',
-  about:
-    'Brings webhooks to a receiver on this machine, until it is stopped: reads the feed of events and sends each to the receiver, signed as webhooks are. Started again, it goes on where it was.',
-  options: [
-    { name: 'forward', value: 'URL', is_required: true, about: 'The receiver, such as http://localhost:8080/hook' },
-    { name: 'token', value: 'TOKEN', is_required: true, about: 'An API token; events are those that it may list' },
-    { name: 'url', value: 'URL', about: 'The service; default this machine’s' },
-    { name: 'types', value: 'TYPE', may_repeat: true, about: 'Such as order.created; may repeat; default all' },
-    { name: 'secret', value: 'SECRET', about: 'whsec_…, which the receiver verifies with; default one of its own' },
-    { name: 'state', value: 'FILE', about: `Where it keeps how far it is; default ${STATE}` },
-  ],
-  async run(config, options) {
-    const types = options.many('types');
-    const unknown = types.find((type) => !(EVENT_TYPES as readonly string[]).includes(type));
-    if (unknown !== undefined) throw new WrongUse(`--types must be of ${EVENT_TYPES.join(', ')}, but is "${unknown}".`);
-    const end = new AbortController();
-    const stop = () => end.abort();
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-    return await forwardEvents({
-      service_url: address(options, 'url') ?? config.public_url,
-      forward_url: address(options, 'forward')!,
-      token: options.required('token'),
-      types,
-      secret: secretOf(options),
-      state_file: resolve(options.one('state') ?? STATE),
-      say: (line) => process.stdout.write(`${line}\n`),
-      signal: end.signal,
-    });
-  },
-};
+export const listen: Command = listenFor(STATE);
+
+/** The command, which keeps its state in the file `state` unless `--state` names another. */
+export function listenFor(state: string): Command {
+  return {
+    name: 'listen',
+    about: ABOUT,
+    options: [
+      { name: 'forward', value: 'URL', is_required: true, about: 'The receiver, such as http://localhost:8080/hook' },
+      { name: 'token', value: 'TOKEN', is_required: true, about: 'An API token; events are those that it may list' },
+      { name: 'url', value: 'URL', about: 'The service; default this machine’s' },
+      { name: 'types', value: 'TYPE', may_repeat: true, about: 'Such as order.created; may repeat; default all' },
+      { name: 'secret', value: 'SECRET', about: 'whsec_…, which the receiver verifies with; default one of its own' },
+      { name: 'state', value: 'FILE', about: `Where it keeps how far it is; default ${state}` },
+    ],
+    async run(config, options) {
+      const types = options.many('types');
+      const unknown = types.find((type) => !(EVENT_TYPES as readonly string[]).includes(type));
+      if (unknown !== undefined)
+        throw new WrongUse(`--types must be of ${EVENT_TYPES.join(', ')}, but is "${unknown}".`);
+      const end = new AbortController();
+      const stop = () => end.abort();
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+      return await forwardEvents({
+        service_url: address(options, 'url') ?? config.public_url,
+        forward_url: address(options, 'forward')!,
+        token: options.required('token'),
+        types,
+        secret: secretOf(options),
+        state_file: resolve(options.one('state') ?? state),
+        say: (line) => process.stdout.write(`${line}\n`),
+        signal: end.signal,
+      });
+    },
+  };
+}
 
 function address(options: Given, name: string): string | undefined {
   const text = options.one(name);

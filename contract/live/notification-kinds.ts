@@ -250,6 +250,16 @@ export const NOTIFICATION_MESSAGES = {
     title: 'The shop took back the cancellation of {number}: look at {reference}',
     body: null,
   },
+  store_ended_of_file: {
+    kind: 'order.store',
+    title: 'The shop cancelled {number}: look at {reference}',
+    body: 'A file brought {reference}, so it is not cancelled by itself. Cancel it, or ship it.',
+  },
+  store_paid_of_file: {
+    kind: 'order.store',
+    title: '{number} was paid in the shop, and {reference} still collects',
+    body: 'A file brought {reference}, so it is not changed by itself. Mark it as paid.',
+  },
   messages_failed: {
     kind: 'message.failed',
     title: 'Messages to customers that did not go out: {count}',

@@ -3,6 +3,7 @@ import type { Language } from '../languages.ts';
 import { MESSAGES } from './all.ts';
 import { RESOURCE_NAMES } from '../resources/resource-names.ts';
 import { FIELD_WORDS } from './words/field-words.ts';
+import { COLUMN_WORDS } from './words/file-words.ts';
 import type { Message, MessageKey, MessageRows, ParamKinds, Params } from './message.ts';
 import {
   DECISION_WORDS,
@@ -174,7 +175,7 @@ const statusWord = (words: MessageRows, status: string, reader: Reader): string 
 function fieldWord(path: string, reader: Reader): string {
   if (reader === 'wire') return path;
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
-  return FIELD_WORDS[name]?.[reader] ?? capitalized(name.replaceAll('_', ' '));
+  return (FIELD_WORDS[name] ?? COLUMN_WORDS[name])?.[reader] ?? capitalized(name.replaceAll('_', ' '));
 }
 
 const SEPARATORS: Record<Reader, readonly [comma: string, or: string]> = {

@@ -183,7 +183,7 @@ const said = (name: string, aliases: readonly string[], kind: ColumnKind = 'text
   is_foreign: true,
 });
 const SAID_OF_ORDERS: readonly ImportColumn[] = [
-  said('reference', []),
+  { ...said('reference', []), may_number: true },
   { ...said('order_number', ORDER_NUMBER), is_number: true },
   { ...said('status', STATE), joins: '\n' },
   said('payment_status', PAYMENT_STATUS),

@@ -72,6 +72,8 @@ export type ImportColumn = {
   example: string;
   /** The order's number elsewhere: a header with a word for a name is this one if its cells are numbers. */
   is_number?: boolean;
+  /** Our own reference; under this header a shop's file has its number, which no reference of ours looks like. */
+  may_number?: boolean;
   /** Only in foreign files; templates leave it out. */
   is_foreign?: boolean;
   /** It is this column only when the first rows have nothing but these words, or lists of them. */

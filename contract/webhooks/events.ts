@@ -94,3 +94,6 @@ export const shownBy = (type: EventType): 'lead' | 'order' | null => row(type).s
 
 /** The list a live page reloads on it. */
 export const liveListOf = (type: EventType): Resource | null => (row(type).is_live ? row(type).resource : null);
+
+/** In place of a cursor of the feed: no past events, only new ones. */
+export const FROM_NOW = 'now';

@@ -5,8 +5,6 @@ import { EventBody } from './event-bodies.ts';
 import { EVENT_TYPES } from './events.ts';
 
 export const FEED_LIMITS = { per_page_max: 100, per_page_default: 50, kept_days: 30, cursor_characters: 200 } as const;
-/** In place of a cursor: no past events, only new ones. */
-export const FROM_NOW = 'now';
 
 /** R-EVT-8. Its filter is the reader's rights, as with the live stream of the dashboard. */
 export const listEvents = route({

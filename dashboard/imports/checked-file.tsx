@@ -98,7 +98,7 @@ function Found(props: Props & { job: Job }) {
         {lacking.length > 0 ? <Text>{t('lacks', { columns: lacking.join(', ') })}</Text> : <JobState job={job} />}
         {job.status === 'completed' && <Text c="dimmed">{t('nothing_written')}</Text>}
         {job.status === 'completed' && !hasFaults && !isMended && <FailedRows job={job} />}
-        {kept.length > 0 && <Text>{t('kept_headers', { headers: kept.join(', ') })}</Text>}
+        {kept.length > 0 && <Text>{keptText(t, kept)}</Text>}
         {rows_failed > 0 && rows_good > 0 && <Text c="dimmed">{t('mend_later')}</Text>}
       </section>
       {isMended && (
@@ -140,6 +140,15 @@ function Found(props: Props & { job: Job }) {
       </Group>
     </Stack>
   );
+}
+
+/** More headers are named by the table below alone. */
+const KEPT_NAMED = 8;
+
+function keptText(t: ReturnType<typeof useImportTexts>, kept: readonly string[]): string {
+  const more = kept.length - KEPT_NAMED;
+  const headers = kept.slice(0, KEPT_NAMED).join(', ');
+  return more > 0 ? t('kept_headers_more', { headers, count: more }) : t('kept_headers', { headers });
 }
 
 type SheetsProps = { of: ReturnType<typeof sheetsIn>; isSending: boolean; onChoose: (sheet: string) => void };

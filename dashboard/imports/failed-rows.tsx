@@ -24,7 +24,7 @@ export function FailedRows({ job }: { job: Job }) {
   if (rowsFailedOf(job) === 0) return null;
   if (!data) return <Skeleton h={60} />;
   return (
-    <ul className={classes['faults']} aria-label={t('faults')}>
+    <ul className={classes['faults']} aria-label={t('faults')} tabIndex={0}>
       {data.data.map((row) => (
         <li key={row.line}>
           <Text size="sm" c="dimmed">
@@ -80,7 +80,12 @@ export function MendRows({ job, columns, is_sending, onSend }: MendProps) {
         {rows.map((row) => (
           <fieldset key={row.line} className={classes['row']}>
             <legend className={classes['line']}>
-              <Checkbox name={`${row.line}`} value="1" defaultChecked label={t('line', { line: row.line })} />
+              <Checkbox
+                name={`${row.line}`}
+                value="1"
+                defaultChecked={!isOver(row)}
+                label={t('line', { line: row.line })}
+              />
             </legend>
             <Faults row={row} />
             <div className={classes['cells']}>
@@ -108,6 +113,9 @@ export function MendRows({ job, columns, is_sending, onSend }: MendProps) {
   );
 }
 
+/** It says that its order is cancelled or gone: it stays out unless someone ticks it. */
+const isOver = ({ reasons = [] }: Row): boolean => reasons.some(({ code }) => code === 'row_says_over');
+
 /** Also for `products.0.sku`, of a list in one cell. */
 const isAbout = (field: unknown, column: string): boolean =>
   typeof field === 'string' && field.split('.')[0] === column;
@@ -117,9 +125,10 @@ function Faults({ row }: { row: Row }) {
   const texts = row.reasons
     ? row.reasons.map(({ code, params }) => say({ message: row.reason, reason: code, params }))
     : [row.reason];
+  // In the direction of the page: a sentence may begin with a word of the file.
   return [...new Set(texts)].map((text) => (
     <Text key={text} size="sm" c="var(--mantine-color-error)">
-      <bdi>{text}</bdi>
+      {text}
     </Text>
   ));
 }

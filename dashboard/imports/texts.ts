@@ -22,6 +22,17 @@ export const useImportTexts = defineTexts('imports', {
     fr: 'Gardé avec chaque ligne, tel quel : {{headers}}.',
     ar: 'يُحتفظ به مع كل سطر كما في الملف: {{headers}}.',
   },
+  kept_headers_more: {
+    en: {
+      one: 'Kept with each row, as the file has it: {{headers}}, and {{count}} more column below.',
+      other: 'Kept with each row, as the file has it: {{headers}}, and {{count}} more columns below.',
+    },
+    fr: {
+      one: 'Gardé avec chaque ligne, tel quel : {{headers}}, et {{count}} autre colonne ci-dessous.',
+      other: 'Gardé avec chaque ligne, tel quel : {{headers}}, et {{count}} autres colonnes ci-dessous.',
+    },
+    ar: 'يُحتفظ به مع كل سطر كما في الملف: {{headers}}، و{{count}} من الأعمدة الأخرى أدناه.',
+  },
   asked_title: { en: 'Questions', fr: 'Questions', ar: 'أسئلة' },
   asked_why: {
     en: 'These rows are not imported until you answer. Answers about words and products are remembered.',

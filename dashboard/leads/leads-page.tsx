@@ -6,9 +6,9 @@ import { ability, action } from '../../contract/access/permissions.ts';
 import { exportLeads } from '../../contract/spreadsheets/spreadsheet-routes.ts';
 import { countLeads } from '../../contract/reports/status-counts.ts';
 import { call, type AnswerOf } from '../data/client.ts';
-import { Moment, Money, Phone, Reference } from '../i18n/format.tsx';
+import { Moment, Phone, Reference } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
-import { Named, Products } from '../lists/cells.tsx';
+import { Named, Products, Total } from '../lists/cells.tsx';
 import { chip, days, linkedFact, linkedNumber, tabs } from '../lists/filters.tsx';
 import { finder } from '../lists/finder.ts';
 import { foldedChoice, foldedText } from '../lists/folded.tsx';
@@ -195,7 +195,9 @@ const columnsOf = ({ t, f, say, seesSellers, onAsk }: Columns): Column<Lead>[] =
       title: t('total'),
       align: 'end',
       phone: 'end',
-      cell: ({ products }) => <Money amount={products.reduce((sum, { total }) => sum + total, 0)} />,
+      cell: ({ products, is_prepaid }) => (
+        <Total amount={products.reduce((sum, { total }) => sum + total, 0)} paid={is_prepaid && t('prepaid')} />
+      ),
     },
     seesSellers && { key: 'account', title: f('seller'), cell: ({ account }) => <Named name={account.name} /> },
     {

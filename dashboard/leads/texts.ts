@@ -85,6 +85,7 @@ export const useLeadTexts = defineTexts('leads', {
   stop_desk: { en: 'Pickup point', fr: 'Point relais', ar: 'نقطة الاستلام' },
   parcel_note: { en: 'Note for the courier', fr: 'Note pour le transporteur', ar: 'ملاحظة لشركة الشحن' },
   yes: { en: 'Yes', fr: 'Oui', ar: 'نعم' },
+  prepaid: { en: 'Paid already', fr: 'Déjà payé', ar: 'مدفوع' },
   fees_paid: {
     en: 'The customer pays the delivery',
     fr: 'Le client paie la livraison',

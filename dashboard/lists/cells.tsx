@@ -1,4 +1,4 @@
-import { Ltr } from '../i18n/format.tsx';
+import { Ltr, Money } from '../i18n/format.tsx';
 import { Thumbnail } from '../data/thumbnail.tsx';
 import classes from './cells.module.css';
 
@@ -17,6 +17,19 @@ export function Products({ lines }: { lines: readonly Line[] }) {
     </span>
   );
 }
+
+type TotalProps = {
+  amount: number;
+  currency?: string;
+  /** The word for a paid one; false: it is not paid. */ paid: string | false;
+};
+
+/** The total of a row, and whether it is paid already. */
+export const Total = ({ paid, ...money }: TotalProps) => (
+  <>
+    {paid && <small>{paid}</small>} <Money {...money} />
+  </>
+);
 
 /** A name, with a small line below it. */
 export function Named({ name, below }: { name: string | null | undefined; below?: string | null }) {

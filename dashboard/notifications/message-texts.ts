@@ -163,6 +163,16 @@ export const useMessageTexts = defineTexts('notification-messages', {
     fr: 'La boutique est revenue sur l’annulation de {{number}} : regardez {{reference}}.',
     ar: 'تراجع المتجر عن إلغاء {{number}}: راجع {{reference}}.',
   },
+  store_ended_of_file: {
+    en: 'The shop cancelled {{number}}, and {{reference}} of your file is not cancelled: cancel it, or ship it.',
+    fr: 'La boutique a annulé {{number}}, et {{reference}} de votre fichier ne l’est pas : annulez-la ou expédiez-la.',
+    ar: 'ألغى المتجر {{number}}، والطلب {{reference}} المستورد من ملف لم يُلغَ: ألغه أو أرسله.',
+  },
+  store_paid_of_file: {
+    en: '{{number}} was paid in the shop, and {{reference}} of your file still collects: mark it as paid.',
+    fr: '{{number}} a été payée dans la boutique, et {{reference}} de votre fichier reste à encaisser : marquez-la payée.',
+    ar: 'دُفع {{number}} في المتجر، والطلب {{reference}} المستورد من ملف ما زال للتحصيل: علّمه مدفوعا.',
+  },
   stranger_wrote: {
     en: 'Somebody without an order wrote: {{words}}',
     fr: 'Quelqu’un sans commande a écrit : {{words}}',

@@ -7,9 +7,9 @@ import { listOrders } from '../../contract/orders/orders.ts';
 import { exportOrders } from '../../contract/spreadsheets/spreadsheet-routes.ts';
 import { countOrders } from '../../contract/reports/status-counts.ts';
 import { call, type AnswerOf } from '../data/client.ts';
-import { Moment, Money, Phone, Reference } from '../i18n/format.tsx';
+import { Moment, Phone, Reference } from '../i18n/format.tsx';
 import { ImportExportButtons } from '../imports/import-export-buttons.tsx';
-import { Named, Products } from '../lists/cells.tsx';
+import { Named, Products, Total } from '../lists/cells.tsx';
 import { chip, days, linkedFact, linkedNumber, several, tabs } from '../lists/filters.tsx';
 import { finder } from '../lists/finder.ts';
 import { foldedChoice, foldedText } from '../lists/folded.tsx';
@@ -222,7 +222,7 @@ const columnsOf = (
       sort: 'total',
       align: 'end',
       phone: 'end',
-      cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
+      cell: (row) => <Total amount={row.total} currency={row.currency} paid={row.is_prepaid && t('prepaid')} />,
     },
     {
       key: 'products',

@@ -20,21 +20,28 @@ export async function findProducts(
   return new Map(rows.map((row) => [row.asked_sku, row]));
 }
 
+export type NamedProducts = {
+  /** By SKU. */
+  products: Map<string, ProductRow>;
+  /** SKUs by a text that is no SKU; `is_active`: of any of them. */
+  named: Map<string, { skus: string[]; is_active: boolean }>;
+};
+
 /**
- * SKUs of the account's products with exactly these names, by the rules of search, or with these SKUs in another case. A text that is a SKU
- * of the account means that product and has no entry; an unknown name has none either. Two queries for any number.
+ * The account's products that texts name: by SKU, else by exactly their name under the rules of search, or by their SKU in another
+ * case. An unknown text has no entry. Two queries for any number.
  */
-export async function findSkusNamed(
+export async function findNamed(
   sql: Sql,
   workspace_id: string,
   account_id: string,
   texts: Iterable<string>,
-): Promise<Map<string, string[]>> {
+): Promise<NamedProducts> {
   const asked = [...new Set(texts)];
   const products = await findProducts(sql, workspace_id, account_id, asked);
   const names = asked.filter((text) => !products.has(text));
   const found = names.length > 0 ? await findSkusByName(sql, workspace_id, account_id, names) : [];
-  return new Map(found.map(({ asked, skus }) => [asked, skus]));
+  return { products, named: new Map(found.map(({ asked, ...of }) => [asked, of])) };
 }
 
 /** The account's products by id; one query for any number. */

@@ -2,7 +2,7 @@ import { say, type Message } from '../../contract/messages/message.ts';
 import type { Partly } from '../../contract/route.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { fieldErrors } from '../platform/refusal.ts';
-import { findSkusNamed } from './find-products.ts';
+import { findNamed } from './find-products.ts';
 
 type WithLines = Partly<{ products: { sku: string }[] }>;
 
@@ -19,11 +19,11 @@ export async function meanProducts<Row extends WithLines>(
   errors: ReturnType<typeof fieldErrors>,
 ): Promise<Row[]> {
   const texts = rows.flatMap(({ products = [] }) => products.flatMap(({ sku }) => sku ?? []));
-  const named = await findSkusNamed(sql, workspace_id, account_id, texts);
+  const { named } = await findNamed(sql, workspace_id, account_id, texts);
   if (named.size === 0) return [...rows];
   return rows.map((row, n) => {
     const products = row.products?.map((line, m) => {
-      const skus = named.get(line.sku ?? '');
+      const { skus } = named.get(line.sku ?? '') ?? {};
       if (!skus) return line;
       if (skus.length === 1) return { ...line, sku: skus[0]! };
       const path = `${list}.${n}.products.${m}.sku`;

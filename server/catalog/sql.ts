@@ -65,11 +65,11 @@ export const keepFormerSku = (
 export const findSkusByName = (sql: Sql, workspace_id: string, account_id: string, names: readonly string[]) =>
   sql.rows(
     'skus_by_name',
-    `select asked, array_agg(sku order by sku) as skus from (
-       select n.asked, p.sku from unnest($3::text[]) as n (asked)
+    `select asked, array_agg(sku order by sku) as skus, bool_or(status = 'active') as is_active from (
+       select n.asked, p.sku, p.status from unnest($3::text[]) as n (asked)
        join products p on p.workspace_id = $1 and p.account_id = $2 and p.merged_into_id is null and ${foldedWords('p.name')} = ${foldedWords('n.asked')}
        union
-       select n.asked, p.sku from unnest($3::text[]) as n (asked)
+       select n.asked, p.sku, p.status from unnest($3::text[]) as n (asked)
        join products p on p.workspace_id = $1 and p.account_id = $2 and p.merged_into_id is null and lower(p.sku) = lower(n.asked)
      ) found group by asked`,
     [workspace_id, account_id, textArray(names)],

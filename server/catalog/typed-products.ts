@@ -1,4 +1,4 @@
-import { findProducts, findSkusNamed } from './find-products.ts';
+import { findNamed } from './find-products.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { ReadRow } from '../platform/spreadsheets/jobs/run-import.ts';
 import { asciiDigits } from '../platform/text/phones.ts';
@@ -27,10 +27,7 @@ export async function withTypedProducts(
   const texts = records.flatMap((record) => [record, ...record.below]).flatMap((row) => typedIn(row) ?? []);
   if (texts.length === 0) return [...records];
   const asked = [...new Set(texts.flatMap(({ text, parts }) => [text, ...parts.map((part) => part.text)]))];
-  const [products, named] = [
-    await findProducts(sql, workspace_id, account_id, asked),
-    await findSkusNamed(sql, workspace_id, account_id, asked),
-  ];
+  const { products, named } = await findNamed(sql, workspace_id, account_id, asked);
   const isKnown = (text: string) => products.has(text) || named.has(text);
   const read = (row: ReadRow): ReadRow => {
     const typed = typedIn(row);

@@ -48,7 +48,7 @@ export function readAnswers(text: string | null | undefined): Answers {
 const isWord = (column: string): column is keyof typeof ASKED_WORDS => Object.hasOwn(ASKED_WORDS, column);
 const isName = (column: string): column is AskedName => (ASKED_NAMES as readonly string[]).includes(column);
 
-/** What names mean; whether it is there is for others to see. */
+/** Answers of one column of names; does not check that the product or city exists (`refuseUnknownAnswers`). */
 function namesIn(column: AskedName, said: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(said).map(([word, answer]) => {
@@ -60,7 +60,7 @@ function namesIn(column: AskedName, said: Readonly<Record<string, unknown>>): Re
 }
 const NAME_MAX = 100;
 
-/** As what is answered of a word is looked up. SKUs are told apart letter by letter. */
+/** The key of a word among answers: folded, but for SKUs, whose letters are compared exactly. */
 const wordKey = (column: AskedColumn, word: string): string => {
   const cut = word.trim().slice(0, WORD_MAX);
   return column === 'skus' ? cut : foldHeader(cut).slice(0, WORD_MAX) || cut;

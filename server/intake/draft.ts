@@ -2,7 +2,7 @@ import { about, say, type Message } from '../../contract/messages/message.ts';
 import { readAmount } from '../platform/text/amounts.ts';
 import { foldHeader } from '../platform/spreadsheets/reading/fold-header.ts';
 import { fold } from '../platform/text/fold.ts';
-import type { CellContext, CellValue } from '../platform/spreadsheets/reading/cell-values.ts';
+import { isStorable, type CellContext, type CellValue } from '../platform/spreadsheets/reading/cell-values.ts';
 import type { ReadRow } from '../platform/spreadsheets/jobs/run-import.ts';
 import { isReference, readReference } from '../platform/ids.ts';
 import { answerOf, type Answers } from './answers.ts';
@@ -116,7 +116,7 @@ export function draftOf(record: ReadRow, context: DraftContext): Draft {
   };
 }
 
-/** The same, with more that stands against it. */
+/** A draft with further faults. */
 export const draftWith = (draft: Draft, said: readonly Message[] = []): Draft =>
   said.length === 0 ? draft : { ...draft, said: [...draft.said, ...said] };
 
@@ -319,7 +319,8 @@ function keptOf(rows: readonly ReadRow[], values: Draft['values'], context: Draf
       const name = JSON.stringify([key, value]);
       if (seen.has(name) || (OF_CUSTOMER.test(foldHeader(key)) && isSaid(value))) continue;
       seen.add(name);
-      if (value.length > KEPT_CHARACTERS) said.push(about(say('kept_max', { max: KEPT_CHARACTERS }), key));
+      if (!isStorable(value)) said.push(about(say('holds_broken_characters'), key));
+      else if (value.length > KEPT_CHARACTERS) said.push(about(say('kept_max', { max: KEPT_CHARACTERS }), key));
       else kept.push({ key, value });
     }
   return [...own, ...entriesOf(kept)];

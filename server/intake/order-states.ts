@@ -42,8 +42,8 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split('|').map
 
 const NEW = words(
   'new|open|pending|unfulfilled|unshipped|processing|awaiting processing|to process|received|placed|created|not shipped|awaiting shipment|awaiting fulfillment|' +
-    'nouveau|nouvelle|nouvelle commande|en attente|attente|en attente de traitement|a traiter|en traitement|en cours de traitement|recue|recu|non expediee|non expedie|' +
-    'جديد|جديدة|طلب جديد|قيد الانتظار|في الانتظار|انتظار|قيد المعالجة|قيد التنفيذ|لم يتم الشحن|غير منفذ',
+    'nouveau|nouvelle|nouvelle commande|en attente|attente|en attente de traitement|a traiter|en traitement|en cours de traitement|recue|recu|non expediee|non expedie|ouvert|ouverte|non traite|non traitee|' +
+    'جديد|جديدة|طلب جديد|قيد الانتظار|في الانتظار|انتظار|قيد المعالجة|قيد التنفيذ|لم يتم الشحن|غير منفذ|مفتوح|مفتوحة',
 );
 const OPEN = words(
   'confirmed|on hold|onhold|scheduled|ready|ready to ship|approved|accepted|in progress|draft|awaiting payment|pending payment|partially fulfilled|partial|' +
@@ -52,8 +52,8 @@ const OPEN = words(
 );
 const OVER = words(
   'fulfilled|shipped|in transit|out for delivery|completed|complete|failed|trash|voided|closed|archived|dispatched|picked up|restocked|expired|rejected|' +
-    'expediee|expedie|en livraison|en cours de livraison|en route|terminee|termine|ramasse|ramassee|en transit|sortie en livraison|echouee|echec|' +
-    'تم الشحن|قيد التوصيل|في الطريق|خرج للتوصيل|مكتمل|مكتملة|منتهي|تم التنفيذ|فشل|قيد الشحن|جاري التوصيل',
+    'expediee|expedie|en livraison|en cours de livraison|en route|terminee|termine|ramasse|ramassee|en transit|sortie en livraison|echouee|echec|ferme|fermee|cloture|cloturee|archive|archivee|' +
+    'تم الشحن|قيد التوصيل|في الطريق|خرج للتوصيل|مكتمل|مكتملة|منتهي|تم التنفيذ|فشل|قيد الشحن|جاري التوصيل|مغلق|مغلقة|مؤرشف',
 );
 
 /** The state of an order by its words, the strongest of several lines. Null: at least one word is unknown. */
@@ -83,7 +83,7 @@ const PAID = words(
 );
 const UNPAID = words(
   'pending|unpaid|not paid|no|false|0|awaiting payment|pending payment|due|cod|cash on delivery|open|' +
-    'en attente|impaye|impayee|non paye|non payee|non|faux|a payer|a encaisser|paiement a la livraison|' +
+    'en attente|paiement en attente|en attente de paiement|impaye|impayee|non paye|non payee|non|faux|a payer|a encaisser|paiement a la livraison|' +
     'غير مدفوع|غير مدفوعة|لا|لم يتم الدفع|قيد الانتظار|الدفع عند الاستلام',
 ); // prettier-ignore
 const PARTLY = words(

@@ -44,7 +44,7 @@ Lists are newest first. \`per_page\` is 1 to ${LIMITS.page_items_max}, default $
 ## Money and moments
 Amounts are JSON numbers in major units of the workspace's currency: \`149.9\`. More decimals than the currency has are 422.
 Moments go out in UTC with microseconds, \`2026-01-31T09:30:00.123456Z\`, and come in with an offset. A day, \`YYYY-MM-DD\`, is a
-day in the workspace's time zone.
+day in the workspace's time zone. \`null\` in an answer is a value that is not set, unless its field says more.
 
 ## Versions
 1.0 only grows: answers gain fields and endpoints gain options, and nothing documented here is taken away or changes its meaning.

@@ -1,7 +1,7 @@
 import { FIGURE_WORDS } from './figure-words.ts';
 import type { MessageRows } from '../message.ts';
 
-/* Words of files alone: pages and messages never name these columns and values. */
+/* Words of files, and of messages about their rows. */
 
 /** Columns of files that are no inputs (FIELD_WORDS has those), or are called otherwise in a file. */
 export const COLUMN_WORDS: MessageRows = {

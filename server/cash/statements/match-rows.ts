@@ -22,6 +22,7 @@ import {
   markBeside,
   readBeside,
   readRow,
+  type RawStatementRow,
   type ReadStatementRow,
   type StatementContext,
 } from './read-row.ts';
@@ -55,16 +56,10 @@ export async function matchLines(
   context: StatementContext,
   classifier: Classifier,
 ): Promise<string[]> {
-  const cells = lines.map(({ raw, mended }) => countedCells(raw, mended));
-  const alone = cells.map((row) => readRow(row, context));
-  const chosen = lines.flatMap(({ found_by, order_id }) =>
-    found_by === 'person' && order_id !== null ? [order_id] : [],
-  );
-  const lookups = await findLookups(tx, workspace, statement, alone, chosen);
-  const parts = lines.flatMap(({ line, found_by, order_id }, i) => {
-    const [raw, chosen] = [cells[i]!, found_by === 'person' ? order_id : null];
-    const read = readBeside(raw, alone[i]!, context, expectedOf(alone[i]!, lookups, chosen));
-    return classifier.classify({ line, raw, read, chosen }, lookups);
+  const { cells, read, lookups } = await readLines(tx, workspace, statement, lines, context);
+  const parts = lines.flatMap((one, i) => {
+    const line = { line: one.line, raw: cells[i]!, read: read[i]!, chosen: chosenFor(one) };
+    return classifier.classify(line, lookups);
   });
   const byLine = new Map(lines.map((one) => [one.line, one]));
   const fresh = newIds(parts.length);
@@ -80,7 +75,29 @@ export async function matchLines(
   return written.map(({ id }) => id);
 }
 
-/** What the parcels collect that a row means. */
+/** Reads lines, typed cells included, beside the parcels that they mean. */
+export async function readLines(
+  sql: Sql,
+  workspace: Workspace,
+  statement: Pick<StatementRow, 'shipping_company_id' | 'happened_on'>,
+  lines: readonly Pick<StoredLine, 'raw' | 'mended' | 'order_id' | 'found_by'>[],
+  context: StatementContext,
+): Promise<{ cells: RawStatementRow[]; read: ReadStatementRow[]; lookups: ParcelLookups }> {
+  const cells = lines.map(({ raw, mended }) => countedCells(raw, mended));
+  const alone = cells.map((row) => readRow(row, context));
+  const chosen = lines.flatMap((line) => chosenFor(line) ?? []);
+  const lookups = await findLookups(sql, workspace, statement, alone, chosen);
+  const read = alone.map((row, i) =>
+    readBeside(cells[i]!, row, context, () => expectedOf(row, lookups, chosenFor(lines[i]!))),
+  );
+  return { cells, read, lookups };
+}
+
+/** The order that a person chose for a line. */
+const chosenFor = ({ found_by, order_id }: Pick<StoredLine, 'found_by' | 'order_id'>): string | null =>
+  found_by === 'person' ? order_id : null;
+
+/** The amounts that the parcels of a row collect. */
 function expectedOf(read: ReadStatementRow, lookups: ParcelLookups, chosen: string | null): Set<number> {
   const ids = chosen === null ? (findParcel(read, lookups)?.ids ?? []) : [chosen];
   return new Set(ids.flatMap((id) => lookups.parcels.get(id)?.map(({ cod }) => cod) ?? []));

@@ -7,18 +7,19 @@ import type { Tx } from '../../platform/database/postgres.ts';
 import { isId } from '../../platform/ids.ts';
 import { Refusal, fieldErrors } from '../../platform/refusal.ts';
 import { toMinor, tooManyDecimals } from '../../platform/text/money.ts';
-import { contextOf } from './match-rows.ts';
-import { countedCells, readRow, type MendedCells, type RawStatementRow, type ReadStatementRow } from './read-row.ts';
+import { contextOf, readLines } from './match-rows.ts';
+import type { MendedCells, RawStatementRow, ReadStatementRow } from './read-row.ts';
 import { lockLinesOf, lockRows, mendLine } from './rows-sql.ts';
-import { holdDraft, matchAgain } from './settle-rows.ts';
-import { addToRead } from './statements-sql.ts';
+import { draftOnly, matchAgain } from './settle-rows.ts';
+import { addToRead, lockStatement } from './statements-sql.ts';
 
 const MONEY = ['amount', 'fee', 'net'] as const;
 
 /**
- * A person types cells of a row (R-CASH-16); its line is matched again, and the sums of the rows follow. The file's own
- * cells stay. Returns the id of the first part of the line, and the changed values for the audit log. 404 for an unknown
- * row; 409 when the row was changed since it was seen; 422 on an amount with more decimals than the currency has.
+ * A person types cells of a row (R-CASH-16). The file's own cells stay. Matches the line again, and changes the sums of the
+ * statement to those of a file with the typed cells. Returns the id of the first part of the line, and the changed values for
+ * the audit log. 404 for an unknown row; 409 when the line was changed since it was seen; 422 on an amount with more
+ * decimals than the currency has.
  */
 export async function mendRow(
   tx: Tx,
@@ -26,7 +27,8 @@ export async function mendRow(
   { id, row_id }: { id: string; row_id: string },
   { cells, version }: BodyOf<typeof mending>,
 ): Promise<{ line_id: string; changed: AuditChange }> {
-  const statement = await holdDraft(tx, actor, id);
+  // Not shared: it writes the statement's sums, and two sharers who write wait for each other.
+  const statement = draftOnly(isId(id) ? await lockStatement(tx, actor.scope, id) : undefined);
   const { workspace } = actor;
   const [row] = isId(row_id) ? await lockRows(tx, workspace.id, statement.id, [row_id]) : [];
   if (!row) throw new Refusal('NOT_FOUND', say('row_gone'));
@@ -40,15 +42,12 @@ export async function mendRow(
   errors.throwIfAny();
   const [line] = await lockLinesOf(tx, workspace.id, statement.id, [row.id]);
   const mended = cells && typedIn(cells);
-  const context = contextOf(workspace, statement);
-  const [before, after] = [line!.mended, mended].map((typed) => readRow(countedCells(line!.raw, typed), context));
-  await mendLine(tx, workspace.id, statement.id, line!.id, {
-    cells: mended,
-    by: actor.name,
-    at: new Date(nowOf(actor)),
-  });
-  const [was, is] = [countedIn(before!), countedIn(after!)];
-  await addToRead(tx, workspace.id, statement.id, { amount: is.amount - was.amount, net: is.net - was.net });
+  const both = [line!, { ...line!, mended }];
+  const { read } = await readLines(tx, workspace, statement, both, contextOf(workspace, statement));
+  const typed = { cells: mended, by: actor.name, at: new Date(nowOf(actor)) };
+  await mendLine(tx, workspace.id, statement.id, line!.line, typed);
+  const [was, is] = read.map(countedIn);
+  await addToRead(tx, workspace.id, statement.id, { amount: is!.amount - was!.amount, net: is!.net - was!.net });
   await matchAgain(tx, actor, statement, [line!.id]);
   return { line_id: line!.id, changed: changedIn(line!.raw, line!.mended, mended) };
 }
@@ -69,8 +68,6 @@ function changedIn(raw: RawStatementRow, before: MendedCells | null, after: Mend
   );
 }
 
-/** What a row adds to what all come to. */
-const countedIn = ({ amount, fee, net }: ReadStatementRow) => ({
-  amount: amount ?? 0,
-  net: net ?? (amount ?? 0) - (fee ?? 0),
-});
+/** A row's part of the statement's sums (`statementClassifier`). */
+const countedIn = ({ kind, amount, fee, net }: ReadStatementRow) =>
+  kind === 'no_parcel' ? { amount: 0, net: 0 } : { amount: amount ?? 0, net: net ?? (amount ?? 0) - (fee ?? 0) };

@@ -104,3 +104,92 @@ test('a fee that is typed stands for all that the row takes, and a row of too ma
   await s.post(id);
   await assertSound(service.database);
 });
+
+type Mended = { at: number; cells: Record<string, string | number | null> };
+/** Files whose cells are mended, and the places of typed cells in their rows. */
+const MENDED_FILES: Record<string, { rows: (string | number)[][]; mends: Mended[] }> = {
+  'a total that could not be read': {
+    rows: [HEADER, ['A1001', 'Livré', '2OO DH!', 2], ['A1002', 'Livré', 200, 2], ['Total', '', 400, 4]],
+    mends: [{ at: 1, cells: { amount: 200 } }],
+  },
+  'a row that becomes a parcel, and one that becomes none': {
+    rows: [HEADER, ['A1001', 'Livré', 200, 2], ['x', 'Livré', 200, 2], ['A1003', 'Livré', 30, 3], ['Total', '', 400, 4]],
+    mends: [{ at: 2, cells: { tracking_number: 'A1002' } }, { at: 3, cells: { tracking_number: 'Total', amount: 400, fee: 4 } }],
+  },
+  'a fee in a file whose marks contradict each other': {
+    rows: [HEADER, ['A1004', 'Livré', '1.250', 2], ['A1005', 'Livré', '3,500', 2], ['A1006', 'Livré', '2.750', '2x'], ['Total', '', 7_500, 6]],
+    mends: [{ at: 3, cells: { fee: 2 } }],
+  },
+  'a number in such a file, whose parcel decides the mark': {
+    rows: [HEADER, ['A1004', 'Livré', '1.250', 3], ['A1005', 'Livré', '3,500', 2], ['A10O6', 'Livré', '2.750', 2], ['Total', '', 7_500, 7]],
+    mends: [{ at: 3, cells: { tracking_number: 'A1006' } }],
+  },
+}; // prettier-ignore
+
+test('after a mend a statement is what a fresh reading of the mended file makes: its rows, its sums, and whether it is whole', async () => {
+  const s = await statementShop(service);
+  await s.delivered(['A1001', 'A1002', 'A1003']);
+  for (const [number, total] of [['A1004', 1_250], ['A1005', 3_500], ['A1006', 2_750]] as const)
+    await s.delivered([number], { sku: s.sku, total }); // prettier-ignore
+  const shownOf = async (id: string) => {
+    const { is_whole, stated, gross, fees, net, undecided, rows, classes } = await s.show(id);
+    const [sums] = await service.database.read.rows(null, `select read_amount, read_net from statements where id = $1`, [id]);
+    return { is_whole, stated, gross, fees, net, undecided, rows, classes, sums, lines: said((await s.rowsOf(id)) as Row[]) };
+  }; // prettier-ignore
+  const places: Record<string, number> = { tracking_number: 0, status: 1, amount: 2, fee: 3 };
+  for (const [what, { rows, mends }] of Object.entries(MENDED_FILES)) {
+    const id = await s.statementOf(rows);
+    for (const { at, cells } of mends) {
+      const row = ((await s.rowsOf(id)) as (Row & { line: number })[]).find(({ line }) => line === at + 1)!;
+      const body = { cells, version: row.version };
+      expect(await s.api.post(`/statements/${id}/rows/${row.id}/mend`, body), 200);
+    }
+    const again = rows.map((cells) => [...cells]);
+    for (const { at, cells } of mends)
+      for (const [name, value] of Object.entries(cells)) again[at]![places[name]!] = value!;
+    assert.deepEqual(await shownOf(id), await shownOf(await s.statementOf(again)), what);
+  }
+});
+
+test('people who mend rows of one statement at once wait for each other, and each mend counts', async () => {
+  const s = await statementShop(service);
+  const numbers = ['A1001', 'A1002', 'A1003', 'A1004'];
+  await s.delivered(numbers);
+  const id = await s.statementOf([HEADER, ...numbers.map((number) => [number, 'Livré', '2OO DH!', 2]), ['Total', '', 800, 8]]); // prettier-ignore
+  const deadlocks = async () =>
+    (
+      await service.database.read.rows<{ n: number }>(
+        null,
+        `select deadlocks::int as n from pg_stat_database where datname = current_database()`,
+      )
+    )[0]!.n;
+  const before = await deadlocks();
+  const rows = (await s.rowsOf(id)) as Row[];
+  const answers = await Promise.all(
+    rows.map((row) =>
+      s.api.post(`/statements/${id}/rows/${row.id}/mend`, { cells: { amount: 200 }, version: row.version }),
+    ),
+  );
+  for (const answer of answers) expect(answer, 200);
+  assert.equal((await s.show(id)).is_whole, true);
+  assert.equal(await deadlocks(), before);
+});
+
+test('all parts of a line show what was typed for it, and a mend of one part is seen by whoever looks at another', async () => {
+  const s = await statementShop(service);
+  await s.delivered(['A1001', 'A1002']);
+  const id = await s.statementOf([HEADER, ['A1001 + A1002', 'Livré', 400, '4x']]);
+  const [first, second] = (await s.rowsOf(id)) as Row[];
+  const mend = (row: Row, cells: object) =>
+    s.api.post(`/statements/${id}/rows/${row.id}/mend`, { cells, version: row.version });
+  expect(await mend(first!, { fee: 4 }), 200);
+  expect(await mend(second!, { fee: 6 }), 409);
+  const parts = (await s.rowsOf(id)) as Row[];
+  assert.deepEqual(
+    parts.map(({ class: name, fee, mended }) => [name, fee, mended]),
+    [
+      ['matched', 2, { fee: 4 }],
+      ['matched', 2, { fee: 4 }],
+    ],
+  );
+});

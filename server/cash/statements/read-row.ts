@@ -59,16 +59,18 @@ export function countedCells(raw: RawStatementRow, mended: MendedCells | null): 
 }
 
 /**
- * The row as it is read beside its parcel: where its file does not show which mark stands before decimals, by the mark that makes its amount
- * what the parcel collects, if only one does.
+ * Reads a row beside its parcel. Where the file does not show the decimal mark, takes the mark by which the row's amount is
+ * one of `expectedOf`, if only one mark does that.
  */
 export function readBeside(
   row: RawStatementRow,
   read: ReadStatementRow,
   context: StatementContext,
-  expected: ReadonlySet<number>,
+  expectedOf: () => ReadonlySet<number>,
 ): ReadStatementRow {
-  if (context.decimal_mark !== null || expected.size === 0) return read;
+  if (context.decimal_mark !== null) return read;
+  const expected = expectedOf();
+  if (expected.size === 0) return read;
   const fits = ({ faults, amount }: ReadStatementRow) => faults.length === 0 && amount !== null && expected.has(amount);
   if (fits(read)) return read;
   const fitting = MARKS.map((decimal_mark) => readRow(row, { ...context, decimal_mark })).filter(fits);
@@ -79,7 +81,7 @@ export function readBeside(
 
 const MARKS = ['.', ','] as const;
 
-/** Which mark stands before decimals, as a row shows beside its parcel; null: it shows nothing. */
+/** The decimal mark by which a row's amount is what its parcel collects; null: neither mark does that, or both do. */
 export function markBeside(
   row: RawStatementRow,
   context: StatementContext,

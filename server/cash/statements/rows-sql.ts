@@ -91,19 +91,20 @@ export const chooseOrder = (
     [workspace_id, statement_id, id, order_id],
   );
 
-/** Keeps what a person typed of a locked line; null: its cells count as the file has them. */
+/** Stores what a person typed for a locked line, and gives all its parts a new version; null: its cells count as the file has them. */
 export const mendLine = (
   tx: Tx,
   workspace_id: string,
   statement_id: string,
-  id: string,
+  line: number,
   { cells, by, at }: { cells: MendedCells | null; by: string; at: Date },
 ): Promise<unknown> =>
   tx.rows(
     'mend_statement_line',
-    `update statement_rows set mended = $4, mended_by = $5, mended_at = $6, version = version + 1
-     where workspace_id = $1 and statement_id = $2 and id = $3 returning id`,
-    [workspace_id, statement_id, id, ...(cells === null ? [null, null, null] : [JSON.stringify(cells), by, at])],
+    `update statement_rows set version = version + 1, mended = case when part = 0 then $4::jsonb end,
+       mended_by = case when part = 0 then $5 end, mended_at = case when part = 0 then $6::timestamptz end
+     where workspace_id = $1 and statement_id = $2 and line = $3 returning id`,
+    [workspace_id, statement_id, line, ...(cells === null ? [null, null, null] : [JSON.stringify(cells), by, at])],
   );
 
 const CLASSED = rowset({
@@ -161,7 +162,11 @@ const SAME_SAID = `(r.reason, r.told_state, r.told_amount, r.told_fee, r.told_pa
 
 export type StatementRowRow = Row<'statement_row_list'>;
 
-const SHOWN = `r.id, r.line, r.part, r.version, r.raw, r.mended, r.mended_by, r.mended_at, r.class, r.reason, r.order_id, r.trip_no, o.reference, t.status, o.account_id, a.name as account_name,
+/** What was typed for a line is stored with its first part. */
+const FIRST_PART =
+  'left join statement_rows f on f.workspace_id = r.workspace_id and f.statement_id = r.statement_id and f.line = r.line and f.part = 0';
+
+const SHOWN = `r.id, r.line, r.part, r.version, r.raw, f.mended, f.mended_by, f.mended_at, r.class, r.reason, r.order_id, r.trip_no, o.reference, t.status, o.account_id, a.name as account_name,
   r.found_by, r.candidates, r.amount, r.fee, r.pays, r.expected, r.expected_fee,
   r.told_state, r.told_amount, r.told_fee, r.told_payment, r.told_at, r.is_told_otherwise, r.decision, r.decision_reason, r.decided_by, r.decided_at`;
 
@@ -173,6 +178,7 @@ export const statementRowList = describeList(
     select: SHOWN,
     from: 'statement_rows r',
     joins: {
+      f: FIRST_PART,
       o: 'left join orders o on o.workspace_id = r.workspace_id and o.id = r.order_id',
       t: 'left join order_states t on t.workspace_id = r.workspace_id and t.order_id = r.order_id',
       a: 'left join accounts a on a.workspace_id = o.workspace_id and a.id = o.account_id',
@@ -233,6 +239,7 @@ export async function findRow(
   const [row] = await sql.rows(
     'find_statement_row',
     `select ${SHOWN} from statement_rows r
+     ${FIRST_PART}
      left join orders o on o.workspace_id = r.workspace_id and o.id = r.order_id
      left join order_states t on t.workspace_id = r.workspace_id and t.order_id = r.order_id
      left join accounts a on a.workspace_id = o.workspace_id and a.id = o.account_id

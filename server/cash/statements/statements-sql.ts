@@ -151,7 +151,7 @@ export const writeRead = (
     [workspace_id, id, read.decimal_mark, read.stated_amount, read.stated_net, read.read_amount, read.read_net, at],
   );
 
-/** Adds to what its rows come to, as far as that is known. */
+/** Adds to the sums of a statement's rows. */
 export const addToRead = (
   tx: Tx,
   workspace_id: string,

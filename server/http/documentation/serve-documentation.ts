@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { ALL_ROUTES } from '../../../contract/all-routes.ts';
@@ -19,12 +20,15 @@ const compressed = promisify(gzip);
 /** A large answer that is equal for all readers: compressed once, then only sent. */
 type Kept = { type: string; plain: Buffer; packed: Buffer; tag: string };
 
+/** `tahsil listen` as one file (decision 0153). */
+const LISTENER = import.meta.resolve('../../../cli/listen-main.ts');
+
 const HTML = 'text/html; charset=utf-8';
 const QUESTION_CHARACTERS = 200;
 
 /**
  * /docs: guides, the API by tags and the changelog, each as HTML and as Markdown, their search, and llms.txt; the
- * reference with its script; the OpenAPI documents; collections for Postman and Bruno, whose `baseUrl` is `public_url`.
+ * reference with its script; the OpenAPI documents; `tahsil listen` as a file; collections for Postman and Bruno, whose `baseUrl` is `public_url`.
  * Made on the first request, so never stale.
  */
 export function serveDocumentation(app: FastifyInstance, version: string, public_url: string): void {
@@ -59,6 +63,9 @@ export function serveDocumentation(app: FastifyInstance, version: string, public
     Buffer.from(brunoCollection(await forPrograms(), public_url)),
   );
   serve('/docs/reference.js', script.content_type, async () => readFile(script.path));
+  // Only a build has it: from its sources the service offers no download.
+  if (LISTENER.endsWith('.mjs'))
+    serve('/docs/tahsil-listen.mjs', script.content_type, async () => readFile(fileURLToPath(LISTENER)));
   serve('/docs/style.css', 'text/css; charset=utf-8', async () => STYLE);
   serve('/llms.txt', 'text/plain; charset=utf-8', async () => llmsText(await pages()));
   for (const name of PICTURES)

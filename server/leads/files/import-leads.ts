@@ -3,11 +3,12 @@ import { cellsOf } from '../../caller/cell-context.ts';
 import { askerOf } from '../../caller/standing.ts';
 import type { Answers } from '../../intake/answers.ts';
 import type { ImportPayload, ReadRow, RowImport, TakenRows } from '../../platform/spreadsheets/jobs/run-import.ts';
+import { openUnlistedCities } from '../../shipping/cities/find-city.ts';
 import { importCompleted } from '../../webhooks/finished-job-events.ts';
 import { KNOWN_DAYS } from '../../../contract/intake/intake.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { draftOf, draftWith, type Draft } from '../../intake/draft.ts';
-import { withAnsweredNames } from '../../orders/files/answered-names.ts';
+import { withAnsweredNames, type UnlistedCities } from '../../orders/files/answered-names.ts';
 import { namesOf, sayingOf, sortRows, takenRows } from '../../intake/known-rows.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { findLeadLines } from '../sql.ts';
@@ -17,7 +18,7 @@ import { changesOfLead, updateKnownLeads, type LeadOfRow } from './update-known-
 
 export const IMPORT_LEADS_JOB = 'import-leads';
 
-type Context = { actor: Actor; answers: Answers; job_id: string };
+type Context = { actor: Actor; answers: Answers; job_id: string; unlistedCities: UnlistedCities };
 
 /**
  * Creates a record's lead by the action behind POST /leads, in the job's account (R-ROLE-8, R-INTAKE-5); an existing
@@ -35,7 +36,8 @@ export const importLeads: RowImport<Context> = {
   prepare: async (sql, job) => {
     const actor = await askerOf(sql, job, 'import');
     const { answers = {} } = job.payload as ImportPayload;
-    const context = { actor: { ...actor, account_id: job.account_id }, answers, job_id: job.id };
+    const unlistedCities = openUnlistedCities(sql, actor.workspace.id);
+    const context = { actor: { ...actor, account_id: job.account_id }, answers, job_id: job.id, unlistedCities };
     return { context, cells: cellsOf(actor.workspace) };
   },
   take: takeLeads,
@@ -46,7 +48,7 @@ export const importLeads: RowImport<Context> = {
 async function takeLeads(tx: Tx, context: Context, rows: readonly ReadRow[]): Promise<TakenRows> {
   const { actor, answers, job_id } = context;
   const scope = { workspace_id: actor.workspace.id, account_id: actor.account_id };
-  const { records, said, noted } = await withAnsweredNames(tx, scope, rows, answers);
+  const { records, said, noted } = await withAnsweredNames(tx, scope, rows, answers, context.unlistedCities);
   const context_of_cells = { cells: cellsOf(actor.workspace), answers };
   const drafts = records.map((row, at) => draftWith(draftOf(row, context_of_cells), said.get(at)));
   const sorted = await sortLeads(tx, context, drafts);

@@ -36,10 +36,10 @@ export const sheetRules: ResourceRules = {
   },
 };
 
-/** What was read says nothing any more of what is there, once one of these is another. */
+/** A change of one of these makes the last reading out of date. */
 const READ_BY = ['url', 'columns', 'sheet_name', 'hidden_rows'] as const;
 
-/** Of a header that is said to mean two things one would be taken by chance. */
+/** A header with two meanings would get one of them by chance. */
 function refuseDuplicates(columns: unknown): void {
   if (typeof columns !== 'string') return;
   const errors = fieldErrors();

@@ -4,7 +4,7 @@ import type { nameStoreProduct as route } from '../../../contract/access/deliver
 import { findApplication } from '../../access/applications/find-application.ts';
 import { retryErrors } from '../../access/applications/retry-errors.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
-import { findProducts, findProductsOf, findSkusNamed } from '../../catalog/find-products.ts';
+import { findNamed, findProductsOf } from '../../catalog/find-products.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
@@ -27,10 +27,7 @@ export async function withStoreProducts(
 ): Promise<unknown> {
   const said = saidIn(lead);
   if (said.length === 0) return lead;
-  const [own, named] = await Promise.all([
-    findProducts(tx, workspace_id, account_id, said),
-    findSkusNamed(tx, workspace_id, account_id, said),
-  ]);
+  const { products: own, named } = await findNamed(tx, workspace_id, account_id, said);
   const unknown = said.filter((sku) => !own.has(sku) && !named.has(sku));
   const meant = await findStoreSkus(tx, workspace_id, application_id, unknown);
   if (meant.size === 0) return lead;

@@ -18,6 +18,8 @@ export type ReadWord = {
   status: StoreStatus;
   number: string | null;
   url: string | null;
+  /** The customer's phones as they came; empty: a deletion. */
+  phones: readonly string[];
   /** Payment gateways, in the store's names. */
   gateways: readonly string[];
   /** The awaited payment elsewhere than at the door; null: at the door, or it is paid. */
@@ -51,6 +53,7 @@ const gone = (status: StoreStatus): ReadWord => ({
   status,
   number: null,
   url: null,
+  phones: [],
   gateways: [],
   awaited: null,
   lead: () => {
@@ -65,6 +68,7 @@ function ofStore(order: StoreOrder, event: PendingEvent, { currency, country }: 
     status: state === 'cancelled' || state === 'refunded' ? state : is_paid ? 'paid' : 'open',
     number: order.number.slice(0, NUMBER_MAX) || null,
     url: linkOf(order.url) ?? adminLink(event),
+    phones: [order.phone, ...order.other_phones].filter(Boolean),
     gateways,
     awaited: is_paid || isCash || state === 'test' ? null : gateways.join(', ').slice(0, NUMBER_MAX),
     lead: () => leadOf(order, currency, country, takenBy(gateways, event)),
@@ -87,11 +91,12 @@ function adminLink({ kind, shop, order_id }: PendingEvent): string | null {
 
 /** A program marks an order as over in its row; that makes no lead, and a person is asked about an existing one. */
 function ofProgram(payload: unknown, workspace: Workspace): ReadWord {
-  const open = { number: null, url: null, gateways: [], awaited: null };
+  const open = { number: null, url: null, phones: [], gateways: [], awaited: null };
   try {
     const { lead, order_number } = readPlainLead(payload, cellsOf(workspace));
     const status = lead['is_prepaid'] === true ? 'paid' : 'open';
-    return { ...open, status, number: order_number, lead: () => lead };
+    const phones = [lead['phone'], lead['second_phone']].filter((phone) => typeof phone === 'string');
+    return { ...open, status, number: order_number, phones, lead: () => lead };
   } catch (error) {
     if (!(error instanceof Refusal) || error.kind === 'OVERLOADED') throw error;
     const lead = () => {

@@ -9,6 +9,7 @@ import { invalid } from '../../platform/refusal.ts';
 import { checkLeads, createReadLeads, saidOfRow } from '../files/create-row-leads.ts';
 import { findLead } from '../list-sql.ts';
 import { actOnWord } from './act-on-word.ts';
+import { findRecordOfFile, tellOfOrder } from './record-of-file.ts';
 import { rememberStoreProducts, withStoreProducts } from './mean-store-products.ts';
 import { wordOf, type ReadWord } from './read-word.ts';
 
@@ -24,7 +25,9 @@ export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: 
   const key = { workspace_id, account_id, shop: event.shop ?? application_id, order_id: event.order_id! };
   const made = { id: newId(at_ms), application_id, changed_at: new Date(at_ms) };
   const row = await lockStoreOrder(tx, key, made);
-  const before = await adopted(tx, workspace_id, row, event);
+  const own = await adopted(tx, workspace_id, row, event);
+  const ofFile = own.lead_reference === null ? await findRecordOfFile(tx, actor, event, read) : {};
+  const before = ofFile.lead ? { ...own, lead_id: ofFile.lead.id, lead_reference: ofFile.lead.reference } : own;
   const isNewest = isAtLeastAsNew(event, row);
   const state: StoreState = isNewest ? { ...before, ...newest(before, event, read) } : before;
   const write = (more: Partial<StoreState>) =>
@@ -38,6 +41,7 @@ export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: 
     }
     return { status: 'taken', lead_reference: before.lead_reference, order_number };
   }
+  if (ofFile.order && state.status !== before.status) await tellOfOrder(tx, event, ofFile.order, state, workspace_id);
   if (isEndedInStore(state.status)) {
     await write({ seen_status: state.status });
     return { status: 'ended', order_number };

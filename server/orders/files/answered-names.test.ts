@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { csv, sheetWorld, type Job } from '../../../test/sheets.ts';
+import { csv, sheetWorld, xlsx, type Job } from '../../../test/sheets.ts';
 import { sessionFor } from '../../../test/shop.ts';
 import { aPhone, expect, expectInvalid, unique } from '../../../test/world.ts';
 
@@ -17,6 +17,7 @@ const run = (rows: readonly (readonly string[])[], answers?: object, more: Recor
     fields: { ...(answers ? { answers: JSON.stringify(answers) } : {}), ...more },
   }); // prettier-ignore
 const LEADS = HEADER.map((column) => (column === 'total' ? 'totals' : column));
+const NAMES = HEADER.map((column) => (column === 'skus' ? 'product_names' : column));
 const DRY = { dry_run: '1' };
 const figures = ({ summary }: Job) => [summary.rows_good, summary.rows_failed];
 const session = await sessionFor(w.service, w.workspace_id, w.admin.id);
@@ -64,6 +65,23 @@ describe('names that mean nothing here', () => {
     const job = await seller.run('/orders/import', `${unique()}.csv`, csv([HEADER, row(third)]));
     assert.deepEqual(figures(job), [0, 1]);
     assert.deepEqual(figures(await run([row(third)], undefined, { account_id })), [0, 1]);
+  });
+
+  it('the name of an inactive product is asked about and answered, by its own text and by the SKU that the question shows', async () => {
+    const gone = await w.product({ name: `Old oil ${unique()}`, status: 'inactive' });
+    const { name: text } = expect(await api.get('/products', { sku: gone.sku }), 200).body.data[0];
+    const rows = () => [NAMES, row(text)];
+    const send = (answers?: object, more: Record<string, string> = {}) =>
+      sheets.run('/orders/import', `${unique()}.csv`, csv(rows()), {
+        fields: { ...(answers ? { answers: JSON.stringify(answers) } : {}), ...more },
+      });
+    const look = await send(undefined, DRY);
+    assert.deepEqual(look.summary.asked, [{ column: 'skus', text: gone.sku, rows: 1 }]);
+    for (const word of [gone.sku, text]) {
+      assert.deepEqual(figures(await send({ skus: { [word]: sku } }, DRY)), [1, 0], word);
+      const left = await send({ skus: { [word]: 'leave_out' } }, DRY);
+      assert.deepEqual([figures(left), left.summary.asked], [[0, 1], [{ column: 'skus', text: gone.sku, rows: 1, answer: 'leave_out' }]]); // prettier-ignore
+    }
   });
 
   it('of several products in a cell, the unknown one is asked about, and pieces stay', async () => {
@@ -121,6 +139,21 @@ describe('names that mean nothing here', () => {
       await sheets.send('/products/import', `${unique()}.csv`, csv([['sku'], [sku]]), { fields }),
       'answers',
     );
+  });
+
+  it('a file with characters that cannot be stored is read: its samples and failed rows are shown without them', async () => {
+    const broken = [...row(sku), 'x'].with(0, 'Am_x0000_ina_xD800_');
+    const job = await sheets.run(
+      '/orders/import',
+      `${unique()}.xlsx`,
+      xlsx([[...HEADER, 'Truc_xD800_'], broken, [...row(sku), 'b_x0000_'], [...row(sku), 'c']]),
+    );
+    assert.deepEqual([job.status, figures(job), job.summary.kept], ['completed', [1, 2], ['Truc\uFFFD']]);
+    const { samples } = await lookOf(job);
+    assert.deepEqual([samples['full_name']![0], samples['Truc\uFFFD']], ['Amina\uFFFD', ['x', 'b', 'c']]);
+    const { data } = expect(await session.get(`/jobs/${job.id}/failed-rows`), 200).body;
+    assert.equal(data[0].cells.full_name, 'Amina\uFFFD');
+    for (const { reason } of data) assert.match(reason, /broken characters/);
   });
 
   it('only callers who may have the file see the first cells below each header, though a column is missing', async () => {

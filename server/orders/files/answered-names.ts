@@ -1,17 +1,19 @@
 import { LEAVE_OUT } from '../../../contract/intake/intake.ts';
 import { about, say, type Message } from '../../../contract/messages/message.ts';
-import { findProducts, findSkusNamed } from '../../catalog/find-products.ts';
+import { findNamed, findProducts } from '../../catalog/find-products.ts';
 import { withTypedProducts } from '../../catalog/typed-products.ts';
 import { answerOf, readAnswers, type Answers } from '../../intake/answers.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { invalid } from '../../platform/refusal.ts';
 import type { NotedWord } from '../../platform/spreadsheets/jobs/imports-sql.ts';
 import type { ReadRow } from '../../platform/spreadsheets/jobs/run-import.ts';
-import { citiesMeant, findUnlistedCities } from '../../shipping/cities/find-city.ts';
+import { citiesMeant } from '../../shipping/cities/find-city.ts';
 
 /* Products and cities as files name them, and what their sender said of names that mean nothing here (R-INTAKE-10). */
 
 type Scope = { workspace_id: string; account_id: string };
+/** Which texts mean no city of the workspace (`openUnlistedCities`). */
+export type UnlistedCities = (typed: Iterable<string>) => Promise<Set<string>>;
 type Named = {
   records: ReadRow[];
   /** What is said of records that an answer leaves out, by their place. */
@@ -21,21 +23,22 @@ type Named = {
 };
 
 /**
- * Records of a file with the products and cities that their sender's answers name. What the account or the workspace knows by itself goes
- * before an answer. Of an unknown city without an answer the number of records is noted.
+ * Records of a file with the products and cities that their sender's answers name. A city of the workspace and an active product of the
+ * account need no answer. Counts the records of each unknown city without an answer.
  */
 export async function withAnsweredNames(
   sql: Sql,
   scope: Scope,
   rows: readonly ReadRow[],
   answers: Answers,
+  unlistedCities: UnlistedCities,
 ): Promise<Named> {
   const typed = await withTypedProducts(sql, scope, rows);
   const said = new Map<number, Message[]>();
   const leaveOut = (at: number, field: string, text: string) =>
     said.set(at, [...(said.get(at) ?? []), about(say('row_left_out', { text }), field)]);
   const products = await answeredProducts(sql, scope, typed, answers);
-  const cities = await answeredCities(sql, scope, typed, answers);
+  const cities = await answeredCities(unlistedCities, typed, answers);
   const noted = new Map<string, number>();
   const records = typed.map((record, at) => {
     const seen = new Set<string>();
@@ -44,8 +47,9 @@ export async function withAnsweredNames(
       for (const column of ['skus', 'product_names'])
         if (values[column])
           values[column] = (values[column] as string[]).map((text) => {
-            const answer = products.get(text);
-            if (answer === LEAVE_OUT) leaveOut(at, column, text);
+            const { word, answer } = products.get(text) ?? {};
+            // Asked about under `skus`, whatever column the file has.
+            if (answer === LEAVE_OUT) leaveOut(at, 'skus', word!);
             return answer === undefined || answer === LEAVE_OUT ? text : answer;
           });
       const city = values['city'];
@@ -68,31 +72,40 @@ export async function withAnsweredNames(
 /** A longer text is refused as a city anyway. */
 const WORD_MAX = 100;
 
-/** What was answered of texts that name no one active product of the account. */
+/** The word that was asked about, and its answer. */
+type AnsweredName = { word: string; answer: string };
+
+/**
+ * What was answered of texts that do not name exactly one active product of the account. The name of an inactive product is asked about
+ * by its SKU.
+ */
 async function answeredProducts(
   sql: Sql,
   { workspace_id, account_id }: Scope,
   records: readonly ReadRow[],
   answers: Answers,
-): Promise<Map<string, string>> {
+): Promise<Map<string, AnsweredName>> {
   const texts = new Set(
     records
       .flatMap((record) => [record, ...record.below])
       .flatMap(({ values }) => [values['skus'], values['product_names']] as (string[] | null | undefined)[])
       .flatMap((list) => list ?? []),
   );
-  const asked = [...texts].filter((text) => answerOf(answers, 'skus', text) !== undefined);
-  if (asked.length === 0) return new Map();
-  const own = await findProducts(sql, workspace_id, account_id, asked);
-  const named = await findSkusNamed(sql, workspace_id, account_id, asked);
-  const unknown = asked.filter((text) => own.get(text)?.status !== 'active' && named.get(text)?.length !== 1);
-  return new Map(unknown.map((text) => [text, answerOf(answers, 'skus', text)!]));
+  if (texts.size === 0 || Object.keys(answers.skus ?? {}).length === 0) return new Map();
+  const { products, named } = await findNamed(sql, workspace_id, account_id, texts);
+  const answered = [...texts].flatMap((text): [string, AnsweredName][] => {
+    const { skus = [], is_active: isActive = false } = named.get(text) ?? {};
+    if (products.get(text)?.status === 'active' || (skus.length === 1 && isActive)) return [];
+    const word = skus.length === 1 ? skus[0]! : text;
+    const answer = answerOf(answers, 'skus', text) ?? answerOf(answers, 'skus', word);
+    return answer === undefined ? [] : [[text, { word, answer }]];
+  });
+  return new Map(answered);
 }
 
 /** The texts that mean no city of the workspace, each with what was answered of it. */
 async function answeredCities(
-  sql: Sql,
-  { workspace_id }: Scope,
+  unlistedCities: UnlistedCities,
   records: readonly ReadRow[],
   answers: Answers,
 ): Promise<Map<string, string | undefined>> {
@@ -101,7 +114,7 @@ async function answeredCities(
       .flatMap((record) => [record, ...record.below])
       .flatMap(({ values }) => (typeof values['city'] === 'string' ? values['city'] : [])),
   );
-  const unlisted = await findUnlistedCities(sql, workspace_id, [...typed]);
+  const unlisted = await unlistedCities(typed);
   return new Map([...unlisted].map((text) => [text, answerOf(answers, 'city', text)]));
 }
 

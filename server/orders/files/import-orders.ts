@@ -20,13 +20,14 @@ import { fieldErrors } from '../../platform/refusal.ts';
 import type { ImportPayload, ReadRow, RowImport, TakenRows } from '../../platform/spreadsheets/jobs/run-import.ts';
 import { siftRows } from '../../platform/spreadsheets/jobs/sift-rows.ts';
 import { bodyCheck, withGoodFields } from '../../platform/http/validation.ts';
+import { openUnlistedCities } from '../../shipping/cities/find-city.ts';
 import { importCompleted } from '../../webhooks/finished-job-events.ts';
 import { createOrders } from '../create-orders.ts';
 import { findRefused } from '../customers/find-blacklisted.ts';
 import { findExistingOrders } from '../external-ids/find-existing-orders.ts';
 import { withoutExisting } from '../../resources/external-ids.ts';
 import { findLinesOfOrders } from '../list-sql.ts';
-import { withAnsweredNames } from './answered-names.ts';
+import { withAnsweredNames, type UnlistedCities } from './answered-names.ts';
 import { findKnownOrders } from './known-orders-sql.ts';
 import { changesOfOrder, updateKnownOrders, type OrderOfRow } from './update-known-orders.ts';
 import { readOrderInput, skusOf } from '../read-order-input.ts';
@@ -35,7 +36,7 @@ export const IMPORT_ORDERS_JOB = 'import-orders';
 
 const checkRows = bodyCheck(Type.Object({ orders: list(OrderInput, { max: LIMITS.import_rows_per_batch }) }));
 
-type Context = { actor: Actor; answers: Answers; job_id: string };
+type Context = { actor: Actor; answers: Answers; job_id: string; unlistedCities: UnlistedCities };
 
 /**
  * Creates a record's order by the action behind POST /orders, in the account that the job names (R-ROLE-8, R-INTAKE-5). An order
@@ -53,8 +54,9 @@ export const importOrders: RowImport<Context> = {
   prepare: async (sql, job) => {
     const actor = await askerOf(sql, job, 'import');
     const { answers = {} } = job.payload as ImportPayload;
+    const unlistedCities = openUnlistedCities(sql, actor.workspace.id);
     return {
-      context: { actor: { ...actor, account_id: job.account_id }, answers, job_id: job.id },
+      context: { actor: { ...actor, account_id: job.account_id }, answers, job_id: job.id, unlistedCities },
       cells: cellsOf(actor.workspace),
     };
   },
@@ -69,7 +71,7 @@ async function takeOrders(tx: Tx, context: Context, rows: readonly ReadRow[]): P
   const workspace_id = workspace.id;
   const scope = { workspace_id, account_id: actor.account_id };
   const cells = cellsOf(workspace);
-  const { records, said, noted } = await withAnsweredNames(tx, scope, rows, answers);
+  const { records, said, noted } = await withAnsweredNames(tx, scope, rows, answers, context.unlistedCities);
   const drafts = records.map((row, at) => draftWith(draftOf(row, { cells, answers }), said.get(at)));
   const sorted = await sortOrders(tx, context, drafts);
   const read = sorted.fresh.map((place) => orderOfDraft(drafts[place]!, workspace.currency));

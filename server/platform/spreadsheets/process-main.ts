@@ -2,7 +2,7 @@ import { say, about } from '../../../contract/messages/message.ts';
 import { open, type FileHandle } from 'node:fs/promises';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { FileExtension } from '../../../contract/spreadsheets/spreadsheets.ts';
-import { readCell, textOf } from './reading/cell-values.ts';
+import { readCell, storableText, textOf } from './reading/cell-values.ts';
 import { dayOrders, type DayOrder } from './reading/day-orders.ts';
 import { FileFault } from './file-fault.ts';
 import type { Answered, Answers, Asked, OpenedSheet, Question, RowFault, SentRow } from './process-messages.ts';
@@ -142,7 +142,7 @@ function sentRow({ line, cells, is_hidden }: RawRow, place: RowPlace): SentRow {
 
 function cellsOf(lines: readonly number[]): string[][] {
   const wanted = new Map(lately.flat().map((row) => [row.line, row.cells]));
-  return lines.map((line) => plan.columns.map((_, place) => textOf(wanted.get(line)?.[place] ?? null)));
+  return lines.map((line) => plan.columns.map((_, place) => storableText(wanted.get(line)?.[place] ?? null)));
 }
 
 async function answer(asked: Asked): Promise<unknown> {

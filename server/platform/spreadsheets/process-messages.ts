@@ -38,7 +38,7 @@ export type Asked =
       context: CellContext;
     }
   | { ask: 'rows' }
-  /** The cells of recently sent rows, as texts. */
+  /** The cells of recently sent rows, as texts that can be stored. */
   | { ask: 'cells'; lines: number[] }
   | {
       ask: 'create';

@@ -48,17 +48,22 @@ export const citiesMeant = (sql: Sql, workspace_id: string, typed: Iterable<stri
   openCityNames(sql, workspace_id)(typed);
 
 /** Which of these texts mean no city of the workspace's list; none where it has no list. */
-export async function findUnlistedCities(
-  sql: Sql,
-  workspace_id: string,
-  typed: readonly string[],
-): Promise<Set<string>> {
-  const meant = await citiesMeant(sql, workspace_id, typed);
-  const unlisted = new Set(typed.filter((text) => !meant.has(text)));
-  return unlisted.size > 0 && !(await hasCities(sql, workspace_id)) ? new Set() : unlisted;
+export const findUnlistedCities = (sql: Sql, workspace_id: string, typed: Iterable<string>) =>
+  openUnlistedCities(sql, workspace_id)(typed);
+
+/** The same for many batches, by the list that stood when the first was asked for. */
+export function openUnlistedCities(sql: Sql, workspace_id: string): (typed: Iterable<string>) => Promise<Set<string>> {
+  const meantBy = openCityNames(sql, workspace_id);
+  let hasList: Promise<boolean> | undefined;
+  return async (typed) => {
+    const texts = [...typed];
+    const meant = await meantBy(texts);
+    const unlisted = new Set(texts.filter((text) => !meant.has(text)));
+    return unlisted.size > 0 && !(await (hasList ??= hasCities(sql, workspace_id))) ? new Set() : unlisted;
+  };
 }
 
-/** The same for many batches, by the names that stood when the first was asked for. */
+/** `citiesMeant` for many batches, by the names that stood when the first was asked for. */
 export function openCityNames(sql: Sql, workspace_id: string) {
   let opened: Promise<CityNames> | undefined;
   return async (typed: Iterable<string>): Promise<Map<string, MeantCity>> => {

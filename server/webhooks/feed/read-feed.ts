@@ -1,4 +1,5 @@
-import { FEED_LIMITS, FROM_NOW } from '../../../contract/webhooks/feed.ts';
+import { FROM_NOW } from '../../../contract/webhooks/events.ts';
+import { FEED_LIMITS } from '../../../contract/webhooks/feed.ts';
 import type { EventType } from '../../../contract/webhooks/events.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { isReadOnly, type Database } from '../../platform/database/postgres.ts';

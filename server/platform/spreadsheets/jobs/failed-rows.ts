@@ -8,7 +8,7 @@ import { findCursors, findSamples, listFailures, listWords, type KeptHeader } fr
 /** A row that was refused: its cells by their assumed column, and all its faults. */
 export type FailedRow = { line: number; cells: Record<string, string>; reason: string; reasons?: readonly Message[] };
 
-/** The first failed rows of an import, in the order of its file; none for other jobs. */
+/** Of a checked file, the first cells by header, and the unknown names of rows that are taken all the same. */
 type Look = { samples: Record<string, string[]>; unknown: { column: string; text: string; rows: number }[] };
 
 /** The first rows that an import could not take, in the order of its file; none of a job that is no import. */

@@ -3,7 +3,7 @@ import type { Job } from '../../queue/jobs.ts';
 import { textArray, uuidArray } from '../../database/pg-arrays.ts';
 import type { Sql, Tx } from '../../database/postgres.ts';
 import type { Row } from '../../database/statement-names.ts';
-import { rowset } from '../../database/rowset.ts';
+import { rowset, type RowOf } from '../../database/rowset.ts';
 
 /** The progress of an import. `rows_done` counts from the file's first row: skipped, good and failed ones. */
 export type Cursor = Row<'lock_import_cursor'>;
@@ -129,26 +129,21 @@ export const listAsked = (sql: Sql, job: Job, asks_names: boolean) =>
     [job.workspace_id, job.id, LIMITS.asked_words_shown, asks_names],
   );
 
-/** A name that means nothing here, of how many records of a file. */
-export type NotedWord = { field: string; word: string; rows: number };
+const NOTED = rowset({ field: 'text', word: 'text', rows: 'int8' });
+/** A name that means nothing here, and the number of records with it. */
+export type NotedWord = RowOf<typeof NOTED>;
 
-/** Adds to what rows were noted for; each word once. */
+/** Adds to the counts of unknown names, each listed once. */
 export const noteWords = (tx: Tx, job: Job, words: readonly NotedWord[]): Promise<unknown> =>
   tx.rows(
     'note_import_words',
-    `insert into import_words as w (workspace_id, job_id, field, word, rows)
-     select $1, $2, field, word, rows from unnest($3::text[], $4::text[], $5::bigint[]) as n (field, word, rows) order by field, word
+    `insert into import_words as w (workspace_id, job_id, ${NOTED.names})
+     select $1, $2, ${NOTED.names} from ${NOTED.from(3, 'n')} order by field, word
      on conflict (workspace_id, job_id, field, word) do update set rows = w.rows + excluded.rows returning word`,
-    [
-      job.workspace_id,
-      job.id,
-      textArray(words.map(({ field }) => field)),
-      textArray(words.map(({ word }) => word)),
-      words.map(({ rows }) => rows),
-    ],
+    [job.workspace_id, job.id, ...NOTED.arrays(words)],
   );
 
-/** The most frequent of them. */
+/** The most frequent unknown names of a file. */
 export const listWords = (sql: Sql, job: Pick<Job, 'workspace_id' | 'id'>) =>
   sql.rows(
     'list_import_words',

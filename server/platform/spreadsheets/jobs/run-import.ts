@@ -78,7 +78,7 @@ export type RowImport<Context> = {
   keeps?: true;
   /** Several rows may be one record; `take` gets its first, with the others in `below`. */
   records?: RowsOfRecord;
-  /** An unattended import takes hidden rows, and of several sheets the first with the columns. */
+  /** The summary asks about unknown names of products and cities. */
   asks_names?: true;
   /** Which sheet of a workbook is read and what becomes of its hidden rows; left out: what was said when the import was asked for. */
   choice?: { sheet: string | null; hidden: HiddenRows };
@@ -191,7 +191,7 @@ async function importFile<Context>(
     file,
     columns,
     { ...meanings, currency: cells.currency },
-    { sheet, is_asking: true },
+    { sheet },
   );
   const rows_left_out = hidden === 'leave_out' ? rows_hidden : 0;
   const isAsking = rowImport.is_whole && hidden === 'ask' && rows_hidden > 0;

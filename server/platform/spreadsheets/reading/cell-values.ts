@@ -28,11 +28,17 @@ export function textOf(cell: Cell): string {
   return Number.isInteger(cell) ? String(cell) : String(Number(cell.toPrecision(15)));
 }
 
+/** PostgreSQL stores neither NUL nor halves of surrogate pairs. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** The text of a cell without characters that PostgreSQL does not store. */
+export const storableText = (cell: Cell): string => textOf(cell).replaceAll('\0', '').toWellFormed();
+
 /** A cell converted to its column's kind; null when it is empty. `day_order`: the order of days and months in its column. */
 export function readCell(kind: ColumnKind, cell: Cell, context: CellContext, day_order: DayOrder = 'day'): ReadCell {
   const text = textOf(cell);
   if (text === '') return { value: null };
-  if (text.includes('\0') || !text.isWellFormed()) return { fault: say('holds_broken_characters') };
+  if (!isStorable(text)) return { fault: say('holds_broken_characters') };
   switch (kind) {
     case 'text':
       return { value: text };

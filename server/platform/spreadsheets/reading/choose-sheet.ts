@@ -5,8 +5,8 @@ import type { Header } from './find-header.ts';
 import { foldHeader } from './fold-header.ts';
 import type { RawRow } from './raw-rows.ts';
 
-/** `sheet`: the name sent with the file. `is_asking`: the sender can still choose a sheet. */
-export type SheetChoice = { sheet?: string | null; is_asking?: boolean };
+/** `sheet`: the name sent with the file. */
+export type SheetChoice = { sheet?: string | null };
 
 export type ReadSheets = { read: string; names: string[] };
 
@@ -14,12 +14,12 @@ type Found = { at: number; header: Header } | { at: number; fault: FileFault };
 
 /**
  * Chooses the sheet of a file (R-FILE-9): the named one; else the one with the columns and a row below them. Throws
- * SheetFault with the sheets' names when the named one is missing, and when several have the columns and the sender can
- * still choose. When none has the columns, throws the fault of the most similar sheet.
+ * SheetFault with the sheets' names when the named one is missing, and when several have the columns. When none has the
+ * columns, throws the fault of the most similar sheet.
  */
 export function chooseSheet(
   sheets: readonly OpenedSheet[],
-  { sheet, is_asking: isAsking = false }: SheetChoice,
+  { sheet }: SheetChoice,
   headerIn: (first_rows: readonly RawRow[]) => Header,
 ): { at: number; header: Header } {
   const names = sheets.flatMap(({ name }) => name ?? []);
@@ -32,7 +32,7 @@ export function chooseSheet(
   const found = sheets.map(({ first_rows }, at) => look(first_rows, at, headerIn));
   const complete = found.filter((one) => 'header' in one);
   const filled = complete.filter(({ at, header }) => sheets[at]!.first_rows.some(({ line }) => line > header.line));
-  if (filled.length > 1 && isAsking) {
+  if (filled.length > 1) {
     const several = filled.map(({ at }) => names[at]!);
     throw new SheetFault(about(say('file_sheets_asked', { sheets: several }), 'sheet'), names);
   }

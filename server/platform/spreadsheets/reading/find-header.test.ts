@@ -35,6 +35,17 @@ test('the own name of a column goes before a word for another, wherever it stand
   assert.deepEqual(names(header), [null, 'phone', 'city', 'address', 'skus', 'full_name']);
 });
 
+test('under Référence stands the number of the shop, unless its cells are references of ours or its sender says otherwise', () => {
+  const titles = ['Référence', 'Nom', 'Téléphone', 'Ville', 'Adresse', 'SKU'];
+  const of = (reference: string) => [reference, 'Amina', '0612345678', 'Fes', 'Rue 1', 'A-1'];
+  const first = (given: string[][], sent: Said = {}) => names(find(rows(titles, ...given), sent))[0];
+  assert.equal(first([of('021'), of('022')]), 'order_number');
+  assert.equal(first([of('OR-7M2K9QX4T1'), of('022')]), 'reference');
+  assert.equal(first([of('021')], { Référence: 'reference' }), 'reference');
+  const both = find(rows([...titles, 'N° commande'], [...of('021'), '9001']));
+  assert.deepEqual([names(both)[0], names(both).at(-1)], ['reference', 'order_number']);
+});
+
 test('a title and a line of merged cells may stand above the header', () => {
   const header = find(rows(['Commandes de mai'], ['Client', '', 'Livraison'], HEADERS['French']!, ['x']));
   assert.equal(header.line, 3);

@@ -5,7 +5,8 @@ import { LANGUAGES } from '../../../../contract/languages.ts';
 import { REFUSED_WORDS } from '../../../../contract/messages/words/file-words.ts';
 import type { ColumnKind, ImportColumn } from '../../../../contract/spreadsheets/spreadsheets.ts';
 import { fold } from '../../text/fold.ts';
-import { textOf } from './cell-values.ts';
+import { storableText } from './cell-values.ts';
+import { isGathered, isNumberOfShop, isNumbered, isSaid, samplesOf } from './cells-below.ts';
 import { foldHeader } from './fold-header.ts';
 import { FileFault, HeaderFault } from '../file-fault.ts';
 import { headingReader } from './heading-words.ts';
@@ -56,8 +57,7 @@ const LOOKED_AT = 10;
  * with the missing columns, and FileFault when a header names another currency.
  */
 export function findHeader(first_rows: readonly RawRow[], asked: readonly ImportColumn[], meanings: Meanings): Header {
-  const columns = withHeadings(asked);
-  const meant = headingReader(columns);
+  const { columns, meant } = readerOf(asked);
   const candidates = first_rows
     .slice(0, LOOKED_AT)
     .map((row, at) => headerOf(row, first_rows.slice(at + 1), { columns, meant }, meanings));
@@ -69,6 +69,19 @@ export function findHeader(first_rows: readonly RawRow[], asked: readonly Import
   const [best] = candidates.toSorted((a, b) => named(b) - named(a));
   if (!best) throw new FileFault(say('file_empty'));
   throw new HeaderFault(best.titles, missing(best, columns), guessesIn(best), best.samples);
+}
+
+type Reader = { columns: readonly ImportColumn[]; meant: ReturnType<typeof headingReader> };
+const readers = new WeakMap<readonly ImportColumn[], Reader>();
+
+/** The columns with their headings and the index of their words, which is made once for each list of columns. */
+function readerOf(asked: readonly ImportColumn[]): Reader {
+  const known = readers.get(asked);
+  if (known) return known;
+  const columns = withHeadings(asked);
+  const reader = { columns, meant: headingReader(columns) };
+  readers.set(asked, reader);
+  return reader;
 }
 
 const named = (header: Header): number => header.columns.filter(Boolean).length;
@@ -97,10 +110,10 @@ function refuseOtherMoney({ titles, columns }: Header, currency: string | undefi
 function headerOf(
   { line, cells }: RawRow,
   below: readonly RawRow[],
-  { columns, meant }: { columns: readonly ImportColumn[]; meant: ReturnType<typeof headingReader> },
+  { columns, meant }: Reader,
   { sent, remembered, is_lenient = false, keeps = false, fills: isFilling = false }: Meanings,
 ): Header {
-  const titles = cells.map(textOf);
+  const titles = cells.map(storableText);
   const folded = titles.map(foldHeader);
   const places = new Map<number, ImportColumn | null>();
   const taken = new Set<string>();
@@ -117,6 +130,7 @@ function headerOf(
       else take(place, column, column !== undefined && isOfSeveral(column));
     });
   takeSaid(sent);
+  const bySender = new Set(places.keys());
   folded.forEach((title, place) => take(place, ownColumn(columns, title)));
   const known = new Set(places.keys());
   takeSaid(remembered);
@@ -134,8 +148,7 @@ function headerOf(
   // The service's own words come before other aliases, and among those the first of the list wins.
   for (const wordsOf of [headingsIn, aliasesOf])
     for (const column of columns)
-      for (const word of wordsOf(column)) {
-        const title = foldHeader(word);
+      for (const title of foldedOf(wordsOf(column))) {
         const at = title === '' ? -1 : folded.findIndex((one, place) => one === title && !places.has(place));
         if (at >= 0 && isSaid(column, below, at)) take(at, column);
       }
@@ -148,66 +161,45 @@ function headerOf(
     titles.forEach((title, place) => take(place, isGathered(column, title, below, place) ? column : undefined, true));
   if (is_lenient)
     folded.forEach((title, place) => take(place, title.length < LENIENT_FROM ? undefined : misspelt(columns, title)));
+  const reference = [...places].find(([place, column]) => column?.may_number && !bySender.has(place))?.[0];
+  if (numbering && reference !== undefined && !taken.has(numbering.name) && isNumberOfShop(below, reference))
+    places.set(reference, numbering);
   const fills = new Set<number>();
   for (const column of columns.filter(({ is_filled, name }) => isFilling && is_filled && taken.has(name))) {
-    const words = new Set([column.name, ...headingsIn(column), ...aliasesOf(column)].map(foldHeader));
+    const words = new Set([foldHeader(column.name), ...foldedOf(headingsIn(column)), ...foldedOf(aliasesOf(column))]);
     folded.forEach((title, place) => {
       if (places.has(place) || !words.has(title)) return;
       places.set(place, column);
       fills.add(place);
     });
   }
-  const kept = new Map<number, string>();
-  const ours = headingsOfRecords(new Set(folded), foldHeader);
-  if (keeps)
-    titles.forEach((title, place) => {
-      const isOurs = REASONS.has(folded[place]!) || ours.has(folded[place]!);
-      if (!places.has(place) && !isOurs) kept.set(place, keptName(title, place));
-    });
   return {
     line,
     titles,
     columns: titles.map((_, place) => places.get(place) ?? null),
     remembered: by_memory,
     fills,
-    kept,
+    kept: keeps ? keptOf(titles, folded, places) : new Map(),
     samples: titles.map((_, place) => samplesOf(below, place)),
   };
 }
 
-const SAMPLES = 3;
-const SAMPLE_CHARACTERS = 60;
-
-/** The first cells below a header that say something, each once. */
-function samplesOf(below: readonly RawRow[], place: number): string[] {
-  const texts = new Set<string>();
-  for (const { cells } of below) {
-    const text = textOf(cells[place] ?? null).trim();
-    if (text !== '')
-      texts.add(text.length > SAMPLE_CHARACTERS ? `${text.slice(0, SAMPLE_CHARACTERS).toWellFormed()}…` : text);
-    if (texts.size === SAMPLES) break;
-  }
-  return [...texts];
+/** Names of the cells to keep, by place: those without a column that are no fact of our own export. */
+function keptOf(
+  titles: readonly string[],
+  folded: readonly string[],
+  places: ReadonlyMap<number, unknown>,
+): Map<number, string> {
+  const kept = new Map<number, string>();
+  const ours = headingsOfRecords(new Set(folded), foldHeader);
+  titles.forEach((title, place) => {
+    const isOurs = REASONS.has(folded[place]!) || ours.has(folded[place]!);
+    if (!places.has(place) && !isOurs) kept.set(place, keptName(title, place));
+  });
+  return kept;
 }
 
 const isOfSeveral = ({ joins, gathers }: ImportColumn): boolean => joins !== undefined || gathers !== undefined;
-
-/** Words that make a word for money no amount: the number of a tax, its rate, who pays it. */
-const NO_AMOUNT = /(^| )(total|totaux|id|no|n|number|numero|num|date|type|mode|status|statut|etat|paid|payer|paye|rate|taux|code|name|nom|رقم|نوع|تاريخ|نسبه)( |$)|%/; // prettier-ignore
-
-/** True when a header has one of the column's words, and numbers below it. */
-function isGathered({ gathers = [] }: ImportColumn, title: string, below: readonly RawRow[], place: number): boolean {
-  const plain = foldHeader(title.slice(0, TITLE_MAX));
-  const words = new Set(plain.split(' '));
-  if (NO_AMOUNT.test(plain) || title.includes('%') || !gathers.some((word) => words.has(foldHeader(word))))
-    return false;
-  const cells = below.map(({ cells: of }) => of[place] ?? null).filter((cell) => cell !== null && textOf(cell) !== '');
-  return (
-    cells.length > 0 &&
-    cells.every((cell) => typeof cell === 'number' || /^[^\p{L}]*\d[^\p{L}]*(\p{L}{1,8}\.?)?$/u.test(textOf(cell)))
-  );
-}
-const TITLE_MAX = 200;
 
 /** A title as long as a key of custom data may be, else the column's letter. */
 const keptName = (title: string, place: number): string =>
@@ -224,23 +216,7 @@ const REASONS = new Set(LANGUAGES.map((language) => fold(REFUSED_WORDS[language]
 const isUnlike = ({ unlike = [] }: ImportColumn, title: string): boolean =>
   unlike.some((word) => foldHeader(word) === foldHeader(title));
 
-/** True when a column of few words has no other word below its header. */
-function isSaid({ says }: ImportColumn, below: readonly RawRow[], place: number): boolean {
-  if (!says) return true;
-  const words = below
-    .flatMap(({ cells }) => textOf(cells[place] ?? null).split(','))
-    .map((word) => word.trim().toLowerCase());
-  return words.some(Boolean) && words.every((word) => word === '' || says.includes(word));
-}
-
 const MAY_NUMBER = new Set(['name', 'nom', 'order name']);
-const NUMBERED = /^#?\s?[A-Za-z]{0,5}[-_]?\d{2,15}[A-Za-z]?$/;
-
-function isNumbered(below: readonly RawRow[], place: number): boolean {
-  const texts = below.map(({ cells }) => textOf(cells[place] ?? null)).filter(Boolean);
-  return texts.length > 0 && texts.every((text) => text.length < 30 && NUMBERED.test(text));
-}
-
 /** Headers that are parts of one column, as first and last name: only with one of each part. */
 function partsIn(
   columns: readonly ImportColumn[],
@@ -263,7 +239,9 @@ const LENIENT_FROM = 6;
 /** The one column with a word that this title misspells by one letter, or two swapped; undefined: none, or several. */
 function misspelt(columns: readonly ImportColumn[], title: string): ImportColumn | undefined {
   const near = columns.filter((column) =>
-    [column.name, ...headingsIn(column), ...aliasesOf(column)].some((word) => isNear(foldHeader(word), title)),
+    [foldHeader(column.name), ...foldedOf(headingsIn(column)), ...foldedOf(aliasesOf(column))].some((word) =>
+      isNear(word, title),
+    ),
   );
   return near.length === 1 ? near[0] : undefined;
 }
@@ -276,6 +254,17 @@ function isNear(word: string, title: string): boolean {
   const [a, b] = [word.slice(start), title.slice(start)];
   if (a.length !== b.length) return a.length > b.length ? a.slice(1) === b : a === b.slice(1);
   return a.slice(1) === b.slice(1) || (a.length > 1 && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2));
+}
+
+const foldedWords = new WeakMap<readonly string[], readonly string[]>();
+
+/** The words of a column, folded once: each of the first rows is compared with all of them. */
+function foldedOf(words: readonly string[]): readonly string[] {
+  const known = foldedWords.get(words);
+  if (known) return known;
+  const folded = words.map(foldHeader);
+  foldedWords.set(words, folded);
+  return folded;
 }
 
 const headingsIn = ({ headings = [] }: ImportColumn): readonly string[] => headings;

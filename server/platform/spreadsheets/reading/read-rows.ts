@@ -32,8 +32,7 @@ export async function readRows(
     const path = join(process.directory, `in.${extension}`);
     await fetchFile(database.read, file, path);
     const { sheet, hidden } = choice;
-    const asked = { rows_max, sheet, is_asking: true };
-    const { header } = await openRows(process, { path, extension }, columns, meanings, asked);
+    const { header } = await openRows(process, { path, extension }, columns, meanings, { rows_max, sheet });
     await planRows(process, header, 0, cells, { hidden });
     for (let isEnd = false; !isEnd;) {
       const batch = await process.ask({ ask: 'rows' });

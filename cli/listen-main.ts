@@ -1,0 +1,21 @@
+import type { Config } from '../server/config.ts';
+import { readArguments, usage } from './arguments.ts';
+import { listenFor } from './commands/listen.ts';
+import { WrongUse } from './wrong-use.ts';
+
+/*
+ * `/docs/tahsil-listen.mjs`: `tahsil listen` as one file, for developers who have a token and no checkout (decision 0153). The build packs
+ * it; it needs Node and nothing else.
+ */
+
+const listen = listenFor('tahsil-listen.json');
+const CONFIG = { public_url: 'http://127.0.0.1:3000' } as Config;
+try {
+  const asked = readArguments([listen], ['listen', ...process.argv.slice(2)]);
+  if (!asked) process.stdout.write(usage([listen]));
+  else process.stdout.write(`${JSON.stringify(await asked.command.run(CONFIG, asked.options))}\n`);
+} catch (error) {
+  if (!(error instanceof WrongUse)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

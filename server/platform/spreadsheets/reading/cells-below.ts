@@ -1,0 +1,64 @@
+import type { ImportColumn } from '../../../../contract/spreadsheets/spreadsheets.ts';
+import { isReference, readReference } from '../../ids.ts';
+import { storableText, textOf } from './cell-values.ts';
+import { foldHeader } from './fold-header.ts';
+import type { RawRow } from './raw-rows.ts';
+
+/* What the first cells below a header say of its column. */
+
+const SAMPLES = 3;
+const SAMPLE_CHARACTERS = 60;
+
+/** The first cells below a header that say something, each once. */
+export function samplesOf(below: readonly RawRow[], place: number): string[] {
+  const texts = new Set<string>();
+  for (const { cells } of below) {
+    const text = storableText(cells[place] ?? null).trim();
+    if (text !== '')
+      texts.add(text.length > SAMPLE_CHARACTERS ? `${text.slice(0, SAMPLE_CHARACTERS).toWellFormed()}…` : text);
+    if (texts.size === SAMPLES) break;
+  }
+  return [...texts];
+}
+
+/** Words that make a word for money no amount: the number of a tax, its rate, who pays it. */
+const NO_AMOUNT = /(^| )(total|totaux|id|no|n|number|numero|num|date|type|mode|status|statut|etat|paid|payer|paye|rate|taux|code|name|nom|رقم|نوع|تاريخ|نسبه)( |$)|%/; // prettier-ignore
+
+/** True when a header has one of the column's words, and numbers below it. */
+export function isGathered(
+  { gathers = [] }: ImportColumn,
+  title: string,
+  below: readonly RawRow[],
+  place: number,
+): boolean {
+  const plain = foldHeader(title.slice(0, TITLE_MAX));
+  const words = new Set(plain.split(' '));
+  if (NO_AMOUNT.test(plain) || title.includes('%') || !gathers.some((word) => words.has(foldHeader(word))))
+    return false;
+  const cells = below.map(({ cells: of }) => of[place] ?? null).filter((cell) => cell !== null && textOf(cell) !== '');
+  return (
+    cells.length > 0 &&
+    cells.every((cell) => typeof cell === 'number' || /^[^\p{L}]*\d[^\p{L}]*(\p{L}{1,8}\.?)?$/u.test(textOf(cell)))
+  );
+}
+const TITLE_MAX = 200;
+
+/** True when a column of few words has no other word below its header. */
+export function isSaid({ says }: ImportColumn, below: readonly RawRow[], place: number): boolean {
+  if (!says) return true;
+  const words = below
+    .flatMap(({ cells }) => textOf(cells[place] ?? null).split(','))
+    .map((word) => word.trim().toLowerCase());
+  return words.some(Boolean) && words.every((word) => word === '' || says.includes(word));
+}
+
+const NUMBERED = /^#?\s?[A-Za-z]{0,5}[-_]?\d{2,15}[A-Za-z]?$/;
+
+export function isNumbered(below: readonly RawRow[], place: number): boolean {
+  const texts = below.map(({ cells }) => textOf(cells[place] ?? null)).filter(Boolean);
+  return texts.length > 0 && texts.every((text) => text.length < 30 && NUMBERED.test(text));
+}
+
+/** True when the cells are numbers of a shop's orders, none of them a reference of ours. */
+export const isNumberOfShop = (below: readonly RawRow[], place: number): boolean =>
+  isNumbered(below, place) && !below.some(({ cells }) => isReference(readReference(textOf(cells[place] ?? null))));
