@@ -2502,6 +2502,8 @@ create table order_lines (
   price bigint not null,
   total bigint not null,
   stock_product_id uuid,
+  pieces jsonb,
+  constraint order_lines_pieces_check CHECK (((pieces IS NULL) OR ((pieces <> '{}'::jsonb) AND (stock_product_id IS NULL)))),
   constraint order_lines_price_check CHECK ((price >= 0)),
   constraint order_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 999999))),
   constraint order_lines_total_check CHECK ((total >= 0)),
@@ -2509,10 +2511,12 @@ create table order_lines (
   constraint order_lines_workspace_id_product_id_fkey FOREIGN KEY (workspace_id, product_id) REFERENCES products(workspace_id, id),
   constraint order_lines_pkey PRIMARY KEY (workspace_id, order_id, "position")
 );
+CREATE INDEX order_lines_bundles_idx ON public.order_lines USING btree (workspace_id, order_id) WHERE (pieces IS NOT NULL);
 CREATE INDEX order_lines_product_idx ON public.order_lines USING btree (workspace_id, product_id, order_id);
 comment on column order_lines.price is 'Per unit, minor units; for an order from a lead, the line total shared out and rounded';
 comment on column order_lines.total is 'Line total, minor units';
 comment on column order_lines.stock_product_id is 'The product whose stock serves the line, as its product said when the line was written; NULL: its own';
+comment on column order_lines.pieces is 'Pieces of each part in one of it, as its product, a bundle, said when the line was written; NULL: no bundle';
 
 create table order_states (
   workspace_id uuid not null,
@@ -2822,6 +2826,7 @@ create table products (
   options text[] not null default '{}'::text[],
   merged_into_id uuid,
   version integer not null default 1,
+  pieces jsonb,
   constraint products_check CHECK (((NOT is_withdrawn) OR (status <> 'active'::text))),
   constraint products_check2 CHECK ((parent_id <> id)),
   constraint products_check3 CHECK (((parent_id IS NULL) = (options = '{}'::text[]))),
@@ -2829,6 +2834,7 @@ create table products (
   constraint products_check5 CHECK (((merged_into_id IS NULL) OR (status <> 'active'::text))),
   constraint products_minimum_price_check CHECK ((minimum_price >= 0)),
   constraint products_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint products_pieces_check CHECK (((pieces IS NULL) OR ((pieces <> '{}'::jsonb) AND (purchase_price IS NULL) AND (stock_product_id IS NULL) AND (NOT is_tracked)))),
   constraint products_price_check CHECK ((price >= 0)),
   constraint products_purchase_price_check CHECK ((purchase_price >= 0)),
   constraint products_sku_check CHECK (((length(sku) >= 1) AND (length(sku) <= 100))),
@@ -2844,6 +2850,7 @@ create table products (
   constraint products_workspace_id_stock_product_id_fkey FOREIGN KEY (workspace_id, stock_product_id) REFERENCES products(workspace_id, id),
   constraint products_pkey PRIMARY KEY (workspace_id, id)
 );
+CREATE INDEX products_bundles_idx ON public.products USING btree (workspace_id, account_id) WHERE (pieces IS NOT NULL);
 CREATE INDEX products_category_idx ON public.products USING btree (workspace_id, category_id) WHERE (category_id IS NOT NULL);
 CREATE INDEX products_marketplace_idx ON public.products USING btree (workspace_id, marketplace_product_id) WHERE (marketplace_product_id IS NOT NULL);
 CREATE UNIQUE INDEX products_marketplace_key ON public.products USING btree (workspace_id, account_id, marketplace_product_id) WHERE (marketplace_product_id IS NOT NULL);
@@ -2863,6 +2870,7 @@ comment on column products.parent_id is 'The product that this one is a size, a 
 comment on column products.options is 'What tells it from the other variants of its parent, as "Size: M"; in the order of all of them';
 comment on column products.merged_into_id is 'The product that it became one with: its SKU names that one; NULL: none';
 comment on column products.version is 'Goes up by one with every change that is told; the sequence of the product''s events';
+comment on column products.pieces is 'Of a bundle, how many pieces of each part one has, by the part''s id; NULL: no bundle';
 
 create table profit_sums (
   workspace_id uuid not null,

@@ -112,6 +112,7 @@ const PUBLIC_SQL = [
   'server/caller/workspaces-sql.ts',
   'server/cash/ledger/said-sql.ts',
   'server/cash/unmatched/unmatched-sql.ts',
+  'server/catalog/bundles/pieces-sql.ts',
   'server/catalog/logo/logo-sql.ts',
   'server/catalog/pictures/thumbnail-sql.ts',
   'server/intake/store-orders-sql.ts',

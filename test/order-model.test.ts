@@ -97,6 +97,28 @@ async function sessionOf(actor: Actor): Promise<SessionClient> {
 expect(await s.api.put(`/warehouses/${s.second}`, { is_default: true }), 200);
 const model = orderModel([s.second, s.main]);
 const products = await Promise.all([0, 1, 2, 3].map(() => s.product()));
+/** Sold as one, taken from the stock of their parts (R-BUNDLE-1): the model knows the parts alone. */
+const bundles = await Promise.all(
+  [
+    { 0: 2, 1: 1 },
+    { 1: 1, 2: 3, 3: 1 },
+  ].map(async (parts) => {
+    const pieces = Object.entries(parts).map(([i, quantity]) => ({ ...products[Number(i)]!, quantity }));
+    const made = await s.product({ parts: pieces.map(({ sku, quantity }) => ({ sku, quantity })) });
+    return { ...made, pieces };
+  }),
+);
+const sold = [...products, ...bundles];
+/** Pieces by product of lines with a SKU or the id of what was sold. */
+function piecesOf(lines: Iterable<readonly [string, number]>): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const [name, quantity] of lines) {
+    const bundle = bundles.find(({ id, sku }) => name === id || name === sku);
+    const parts = bundle?.pieces ?? [{ ...products.find(({ id, sku }) => name === id || name === sku)!, quantity: 1 }];
+    for (const part of parts) pieces.set(part.id, (pieces.get(part.id) ?? 0) + part.quantity * quantity);
+  }
+  return pieces;
+}
 const stock_ids = new Map<string, string>();
 let undos: { actor: Actor; token: string; undone: Undo; is_used: boolean }[] = [];
 let attempted = 0;
@@ -114,7 +136,7 @@ const note = (what: string, of: readonly ModelOrder[] | number) => {
 
 async function createOrders(): Promise<void> {
   const drafts = Array.from({ length: 1 + roll.below(6) }, () => {
-    const lines = roll.some(products, 2).map(({ sku }) => ({ sku, quantity: 1 + roll.below(4), price: 10 }));
+    const lines = roll.some(sold, 2).map(({ sku }) => ({ sku, quantity: 1 + roll.below(4), price: 10 }));
     return anOrder('', { products: roll.isLikely(0.1) ? [...lines, lines[0]!] : lines });
   });
   note('create', drafts.length);
@@ -127,12 +149,8 @@ async function createOrders(): Promise<void> {
   drafts.forEach((draft, i) => {
     const reference = body.data.created_refs[i]!;
     const { id } = rows.find((row) => row.reference === reference)!;
-    const lines = new Map<string, number>();
-    for (const { sku, quantity } of draft.products) {
-      const product = products.find((one) => one.sku === sku)!.id;
-      lines.set(product, (lines.get(product) ?? 0) + quantity);
-    }
-    model.create({ id, reference, lines });
+    const lines = draft.products.map(({ sku, quantity }): [string, number] => [sku, quantity]);
+    model.create({ id, reference, lines: piecesOf(lines) });
   });
 }
 
@@ -276,9 +294,8 @@ async function keepPart(order: ModelOrder, asked: Asked): Promise<{ quantities: 
     some.reduce((a, b) => a + b, 0),
   );
   if (kept === 0 || kept === all) return null;
-  asked.kept = new Map();
-  for (const [i, { product_id }] of lines.entries())
-    asked.kept.set(product_id, (asked.kept.get(product_id) ?? 0) + quantities[i]!);
+  asked.kept = piecesOf(lines.map(({ product_id }, i) => [product_id, quantities[i]!]));
+  asked.kept_by_line = quantities.join();
   return { quantities };
 }
 
@@ -379,13 +396,11 @@ async function editAtOnce(): Promise<void> {
 
 async function edit(): Promise<void> {
   const order = roll.pick(model.live());
-  const lines = roll.isLikely(0.3)
-    ? order.lines
-    : new Map(roll.some(products, 3).map(({ id }) => [id, 1 + roll.below(4)]));
+  const lines = roll.isLikely(0.3) ? order.lines : new Map(roll.some(sold, 3).map(({ id }) => [id, 1 + roll.below(4)]));
   note(`edit ${order.reference} ${order.status}`, 1);
   const reply = await patch(order, lines);
   const isDone = model.request(() => {
-    const result = model.edit(order, new Map(lines));
+    const result = model.edit(order, piecesOf(lines));
     return { is_done: result, result };
   });
   expect(reply, isDone ? 200 : 422);
@@ -430,13 +445,13 @@ let dated: readonly LeadStatus[] = ['cancelled', 'call_later', 'no_reply_asked_t
 let leads: ModelLead[] = [];
 
 async function createLead(): Promise<ModelLead> {
-  const lines = roll.some(products, 2).map(({ sku }) => ({ sku, quantity: 1 + roll.below(4), total: 10 }));
+  const lines = roll.some(sold, 2).map(({ sku }) => ({ sku, quantity: 1 + roll.below(4), total: 10 }));
   const reference = await s.lead({ products: lines });
   const { id } = await s.showLead(reference);
   const lead: ModelLead = {
     id,
     reference,
-    lines: new Map(lines.map(({ sku, quantity }) => [products.find((one) => one.sku === sku)!.id, quantity])),
+    lines: piecesOf(lines.map(({ sku, quantity }) => [sku, quantity])),
     status: 'new',
   };
   model.leads.set(reference, lead);

@@ -37,6 +37,8 @@ export type ModelOrder = {
   held: Map<string, Held>;
   /** Pieces of each product that the customer kept; null: all, or not delivered. */
   kept: Map<string, number> | null;
+  /** The same, as the lines say it. */
+  kept_by_line: string | null;
   is_rest_back: boolean;
   moments: Set<string>;
   delivery_boy: string | null;
@@ -55,6 +57,7 @@ export type Asked = {
   /** The parcel was in hand. */
   is_scan?: boolean | undefined;
   kept?: Map<string, number> | undefined;
+  kept_by_line?: string | undefined;
 };
 export type Outcome = 'updated' | 'already' | 'failed';
 export type Undo = { order: ModelOrder; version: number; before: ModelOrder }[];
@@ -131,6 +134,7 @@ export function orderModel(warehouses: readonly string[]) {
     if (asked.delivery_boy) order.delivery_boy = asked.delivery_boy;
     if (asked.description) order.cancel_description = asked.description;
     order.kept = asked.kept ?? null;
+    order.kept_by_line = asked.kept_by_line ?? null;
     order.is_rest_back = false;
     order.goods_before = order.goods;
     order.goods = isMoved ? target : 'none';
@@ -188,10 +192,11 @@ export function orderModel(warehouses: readonly string[]) {
     return 'updated';
   }
 
-  function again(order: ModelOrder, { delivery_boy, description, kept }: Asked): Outcome {
+  function again(order: ModelOrder, { delivery_boy, description, kept, kept_by_line = null }: Asked): Outcome {
     if (kept) {
-      if (order.kept) return isSameKept(order.kept, kept) ? 'already' : 'failed';
+      if (order.kept) return order.kept_by_line === kept_by_line ? 'already' : 'failed';
       order.kept = kept;
+      order.kept_by_line = kept_by_line;
       order.version++;
       return 'updated';
     }
@@ -214,6 +219,7 @@ export function orderModel(warehouses: readonly string[]) {
       goods_before: 'none',
       held: new Map(),
       kept: null,
+      kept_by_line: null,
       is_rest_back: false,
       moments: new Set(),
       delivery_boy: null,
@@ -478,9 +484,6 @@ export function orderModel(warehouses: readonly string[]) {
     undo,
   };
 }
-
-const isSameKept = (a: Map<string, number>, b: Map<string, number>) =>
-  [...a].every(([product, quantity]) => b.get(product) === quantity);
 
 const productOf = (name: string) => name.split(' ')[0]!;
 

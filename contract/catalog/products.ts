@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { LIMITS } from '../limits.ts';
 import { CATALOGUE_ALIASES, CATALOGUE_COLUMNS, CATALOGUE_UNLIKE } from './catalogue-columns.ts';
+import { bundleParts, shownParts } from './bundles.ts';
 import { ProductPicture } from './product-pictures.ts';
 import { VARIANT_LIMITS, optionText } from './product-variants.ts';
 import { field, resource } from '../resources/resource.ts';
@@ -50,6 +51,7 @@ export const products = resource({
       list(optionText(), { max: VARIANT_LIMITS.options }, { description: 'What tells it from the other variants' }),
       { default: [] },
     ),
+    parts: field(bundleParts(), { kind: 'json', default: [], shows: shownParts() }),
     variant_count: field(Type.Integer({ description: 'How many variants it has', examples: [6] }), {
       is_read_only: true,
     }),

@@ -97,6 +97,56 @@ export const CATALOG_MESSAGES = {
     fr: '{sku} a du stock. Créez un nouveau produit comme parent, et faites de celui-ci une variante.',
     ar: 'للمنتج {sku} مخزون. أنشئ منتجا جديدا كمنتج أصلي، واجعل هذا متغيرا منه.',
   },
+  part_named_twice: {
+    en: '{sku} is named twice: give it once, with all its pieces.',
+    fr: '{sku} est cité deux fois : indiquez-le une fois, avec la quantité totale.',
+    ar: 'ذُكر {sku} مرتين: اذكره مرة واحدة مع كل قطعه.',
+  },
+  part_is_bundle: {
+    en: '{sku} is a bundle itself. Add its parts instead.',
+    fr: '{sku} est déjà un lot. Ajoutez ses produits à la place.',
+    ar: '{sku} باقة هو نفسه. أضف منتجاتها بدلا منه.',
+  },
+  part_is_itself: {
+    en: 'A bundle cannot contain itself.',
+    fr: 'Un lot ne peut pas se contenir lui-même.',
+    ar: 'لا تحتوي الباقة نفسها.',
+  },
+  part_of_served: {
+    en: '{sku} sells the stock of the marketplace, so no bundle contains it.',
+    fr: '{sku} vend le stock de la place de marché : aucun lot ne le contient.',
+    ar: '{sku} يبيع من مخزون السوق، فلا تحتويه باقة.',
+  },
+  bundle_has_stock: {
+    en: '{sku} has had stock of its own. Make a new product for the bundle.',
+    fr: '{sku} a déjà eu du stock. Créez un nouveau produit pour le lot.',
+    ar: 'كان للمنتج {sku} مخزون خاص به. أنشئ منتجا جديدا للباقة.',
+  },
+  bundle_has_variants: {
+    en: '{sku} cannot be a bundle and have variants.',
+    fr: '{sku} ne peut pas être un lot et avoir des variantes.',
+    ar: 'لا يكون {sku} باقة وله متغيرات.',
+  },
+  bundle_is_offered: {
+    en: '{sku} is offered on the marketplace: it needs stock of its own.',
+    fr: '{sku} est proposé sur la place de marché : il lui faut son propre stock.',
+    ar: '{sku} معروض في السوق، ويلزمه مخزون خاص به.',
+  },
+  bundle_costs_its_parts: {
+    en: 'A bundle costs what its parts cost: leave this empty.',
+    fr: 'Un lot coûte ce que coûtent ses produits : laissez vide.',
+    ar: 'كلفة الباقة هي كلفة منتجاتها: اترك هذا فارغا.',
+  },
+  product_is_part: {
+    en: '{sku} is in the bundle {bundle}: take it out first.',
+    fr: '{sku} est dans le lot {bundle} : retirez-le d’abord.',
+    ar: '{sku} في الباقة {bundle}: أخرجه منها أولا.',
+  },
+  merge_of_bundle: {
+    en: '{sku} is a bundle, which has no stock to merge.',
+    fr: '{sku} est un lot, sans stock à fusionner.',
+    ar: '{sku} باقة، ولا مخزون لها لدمجه.',
+  },
   variants_max: {
     en: 'A product has at most {max} variants.',
     fr: 'Pas plus de {max} variantes par produit.',

@@ -16,9 +16,9 @@ export const CUSTOMER_ID: Saying = { en: 'Customer ID', fr: 'ID client', ar: 'م
 export const WEBHOOK_SECRET: Asked = may(
   { en: 'Secret of its status updates', fr: 'Secret de ses mises à jour', ar: 'سر تحديثات الحالة' },
   {
-    en: 'Without it no updates are taken from it; parcels are asked for instead.',
-    fr: 'Sans lui, ses mises à jour sont refusées ; les colis sont interrogés à la place.',
-    ar: 'بدونه لا تُقبل تحديثاتها؛ ويُسأل عن الطرود بدلا من ذلك.',
+    en: 'Enter the same secret in the courier’s portal. Statuses then arrive at once; without it, they come later.',
+    fr: 'Saisissez le même secret chez le transporteur. Les statuts arrivent alors aussitôt ; sans lui, plus tard.',
+    ar: 'ضع السر نفسه في بوابة شركة الشحن لتصل الحالات فورا. بدونه تصل متأخرة.',
   },
 );
 

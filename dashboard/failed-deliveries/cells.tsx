@@ -15,6 +15,7 @@ import {
 import type { AttemptReason } from '../../contract/shipping/attempt-reasons.ts';
 import type { CourierTold, DeliveryDecision, listFailedDeliveries } from '../../contract/orders/failed-deliveries.ts';
 import type { AnswerOf } from '../data/client.ts';
+import { daysBetween } from '../i18n/dates/zone.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';
 import { CustomerBadge, useAskedText } from '../talk/asked.tsx';
 import { RowMessages } from '../talk/row-messages.tsx';
@@ -35,10 +36,7 @@ export const DECISION_ICONS: Record<DeliveryDecision, Icon> = {
   return: IconTruckReturn,
 };
 
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-
-/** How long there still is, in words and colour. `today`: the workspace's, as the list says it. */
+/** Days left until the deadline, in words and colour. `today`: the workspace's, as the list says it. */
 export function Deadline({ day, today }: { day: string; today: string }) {
   const t = useFailedTexts();
   const format = useFormat();
@@ -82,7 +80,7 @@ export function Reason({ row: { reason, words, promised_on, customer_asked } }: 
   );
 }
 
-/** Calls and writes to the customer. A number that does not show cannot be called. */
+/** Calls and writes to the customer. A masked number has no button. */
 export function Contact({ row: { reference, phone, phone_international, full_name } }: { row: Failed }) {
   const t = useFailedTexts();
   const href = dialled(phone);

@@ -13,7 +13,7 @@ import { useTalkTexts } from '../talk/texts.ts';
 import { EmptyState, LoadFailed } from '../ui/empty-state.tsx';
 import { useShortcut } from '../ui/layers/shortcuts.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useUiTexts } from '../ui/texts.ts';
+import { NoRows } from '../ui/tables/data-table.tsx';
 import { Card } from './card.tsx';
 import type { Failed } from './cells.tsx';
 import { columnsOf } from './columns.tsx';
@@ -26,7 +26,7 @@ import { useFailedTexts } from './texts.ts';
 
 const DecideDialog = lazy(async () => ({ default: (await import('./decide-dialog.tsx')).DecideDialog }));
 
-/** One for all drawings. */
+/** One array for all renders. */
 const NONE: readonly Failed[] = [];
 
 /**
@@ -40,9 +40,9 @@ export function FailedDeliveriesPage() {
   const { selection, rows = NONE, values } = list;
   const tab = tabOf(values['tab']);
   const isOneByOne = mayDecide && tab !== 'decided' && values['as'] !== 'list';
-  const turn = useTurn(rows);
+  const turn = useTurn(rows, list.paging, list.is_stale);
   const current = isOneByOne ? turn.current : undefined;
-  const { asking, ask, askChosen, askByKey, writeByKey, close } = useAsking({ ...list, current });
+  const { asking, ask, askChosen, askByKey, writeByKey, close } = useAsking({ ...list, is_list: !isOneByOne, current });
   useShortcut('w', useTalkTexts()('write'), writeByKey);
   const [left, setLeft] = useState<LeftBehind>([]);
   const today = list.answer?.meta.today ?? '';
@@ -64,7 +64,7 @@ export function FailedDeliveriesPage() {
           {above}
           <FilterBar list={folded(list)} counts={list.answer?.meta.counts} />
           {rows.length > 0 ? (
-            <Triage rows={rows} turn={turn} total={list.total} today={today} onAsk={ask} />
+            <Triage rows={rows} turn={turn} today={today} onAsk={ask} />
           ) : (
             <None list={list} tab={tab} />
           )}
@@ -97,31 +97,24 @@ export function FailedDeliveriesPage() {
 type List = ReturnType<typeof useList<typeof listFailedDeliveries>>;
 type Asks = ReturnType<typeof useAsking>;
 
-/** A parcel has the page for itself: what narrows the list waits behind one button. */
+/** Folds all filters but the tabs behind one button, so that the parcel has room. */
 const folded = (list: List): List => ({
   ...list,
   controls: list.controls.map((one) => (one.tabs ? one : { ...one, folds: true as const })),
 });
 
-/** Nothing to decide, not yet loaded, or not to be had. */
+/** Shown without rows: nothing to decide, still loading, or failed. */
 function None({ list, tab }: { list: List; tab: DeliveryTab }) {
   const t = useFailedTexts();
-  const ui = useUiTexts();
   if (list.error && !list.rows) return <LoadFailed error={list.error} onRetry={list.retry} />;
   if (!list.rows) return <Skeleton height={420} />;
-  if (list.is_filtered)
-    return (
-      <EmptyState
-        title={ui('no_match')}
-        why={ui('no_match_why')}
-        action={
-          <Button variant="default" onClick={list.clear}>
-            {ui('clear_filters')}
-          </Button>
-        }
-      />
-    );
-  return <EmptyState title={t(`none_${tab}`)} {...(tab === 'open' ? { why: t('none_open_why') } : {})} />;
+  return (
+    <NoRows
+      is_filtered={list.is_filtered}
+      onClearFilters={list.clear}
+      empty={<EmptyState title={t(`none_${tab}`)} {...(tab === 'open' ? { why: t('none_open_why') } : {})} />}
+    />
+  );
 }
 
 function Table({

@@ -15,7 +15,7 @@ import { Story } from './story.tsx';
 import classes from './triage.module.css';
 import { useFailedTexts } from './texts.ts';
 
-/** All that is to be known of a parcel before one decides: whom to call, why it failed, what happened to it, what is in it. */
+/** Facts for the decision: whom to call, why it failed, what happened before, and what the parcel contains. */
 export function Parcel({ row, today, children }: { row: Failed; today: string; children: ReactNode }) {
   const t = useFailedTexts();
   const f = useFindTexts();
@@ -88,10 +88,10 @@ export function Parcel({ row, today, children }: { row: Failed; today: string; c
   );
 }
 
-/** The numbers to call, and the way to write. A number that does not show cannot be called. */
+/** Numbers to call, and the chat. A masked number has no button. */
 function Calls({ row: { reference, phone, phone_international, second_phone, full_name } }: { row: Failed }) {
   const t = useFailedTexts();
-  const numbers = [phone, second_phone ?? ''].filter((number) => dialled(number) !== undefined);
+  const numbers = [...new Set([phone, second_phone ?? ''])].filter((number) => dialled(number) !== undefined);
   if (numbers.length === 0) return null;
   return (
     <div className={classes['calls']}>

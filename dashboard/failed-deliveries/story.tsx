@@ -19,12 +19,12 @@ import { useFailedTexts } from './texts.ts';
 type Told = AnswerOf<typeof showOrder>['data'];
 type Entry = { key: string; at: string; badge: ReactNode; who: string; said: string | null };
 
-/** What happened before the last time in vain, the newest first: other times, decisions, comments, when it left and when it was made. */
+/** History before the last failed attempt, the newest first: attempts, decisions, comments, shipments, and the creation. */
 export function Story({ row: { reference } }: { row: Failed }) {
   const t = useFailedTexts();
   const may = useMay()(showOrder.access);
   const { data, error } = useQuery({ ...query(showOrder, { params: { reference } }), enabled: may });
-  // What the row says stands above already: it alone is enough to decide.
+  // The row shows enough to decide without it.
   if (!may || error) return null;
   return (
     <section className={classes['story']}>
@@ -66,7 +66,7 @@ function Entries({ of: told }: { of: Told }) {
 function useAttempts({ deliveryAttempts }: Told): Entry[] {
   const t = useFailedTexts();
   const reasons = useReasonTexts();
-  // The last one stands above.
+  // The last attempt is shown above the story.
   return deliveryAttempts.slice(1).map(({ id, reason, words, told_by, happened_at }) => ({
     key: id,
     at: happened_at,
@@ -115,7 +115,7 @@ function useSaid({ comments }: Told): Entry[] {
   }));
 }
 
-/** When it was made, and each time it left. */
+/** Its creation, and each time it was shipped. */
 function movesOf({ id, created_at, created_by, orderHistories }: Told): Entry[] {
   const left = orderHistories
     .filter(({ new_status }) => new_status === 'shipped')

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { DELIVERY_DECISIONS, type DeliveryDecision } from '../../contract/orders/failed-deliveries.ts';
@@ -6,6 +6,7 @@ import { Money, useFormat } from '../i18n/format.tsx';
 import { CityAndArea } from '../names/city-and-area.tsx';
 import { KeyHint, useShortcut } from '../ui/layers/shortcuts.tsx';
 import { scroller } from '../ui/scroller.ts';
+import { Paging, type PagingState } from '../ui/tables/data-table-parts.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { DECISION_ICONS, Deadline, type Failed } from './cells.tsx';
 import { DECISION_KEYS } from './decide-buttons.tsx';
@@ -14,36 +15,48 @@ import classes from './triage.module.css';
 import { useFailedTexts } from './texts.ts';
 
 /**
- * The parcel that is being decided about. One that was decided is gone from the rows: then it is the one that took its place, so the next
- * one comes by itself; after the last one the one before.
+ * The parcel that is being decided about. A decided one is gone from the rows: then the row in its place is the current one, so the next one
+ * comes by itself; after the last row the one before. Beyond a page its neighbour is turned to.
  */
-export function useTurn(rows: readonly Failed[]) {
-  const [turn, setTurn] = useState({ id: '', at: 0 });
+export function useTurn(rows: readonly Failed[], paging: PagingState, is_stale: boolean) {
+  const { page, per_page, total } = paging;
+  // `at`: its position in the whole list. `page`: the one that is being turned to, until its rows are there.
+  const [turn, setTurn] = useState<{ id: string; at: number; page?: number }>({ id: '', at: 0 });
+  const isTurning = turn.page !== undefined && (turn.page !== page || is_stale);
+  const first = (page - 1) * per_page;
   const found = rows.findIndex(({ id }) => id === turn.id);
-  const at = found >= 0 ? found : Math.min(turn.at, rows.length - 1);
-  const current = rows[at];
+  const at = found >= 0 ? found : Math.min(Math.max(0, turn.at - first), rows.length - 1);
+  const current = isTurning ? undefined : rows[at];
   // State is set during rendering, as React allows: once the current row is gone, its last position is all we know.
-  if (current && (current.id !== turn.id || at !== turn.at)) setTurn({ id: current.id, at });
-  const go = (to: number) => rows[to] && setTurn({ id: rows[to].id, at: to });
-  return { at, current, go };
+  if (current && (current.id !== turn.id || first + at !== turn.at || turn.page))
+    setTurn({ id: current.id, at: first + at });
+  const has = (to: number): boolean => first + to >= 0 && first + to < total;
+  const turnTo = (page: number, at: number) => {
+    setTurn({ id: '', at, page });
+    paging.onPage(page);
+  };
+  const go = (to: number) => {
+    if (rows[to]) setTurn({ id: rows[to].id, at: first + to });
+    else if (has(to)) turnTo(to < 0 ? page - 1 : page + 1, first + to);
+  };
+  const onPage = (to: number) => turnTo(to, (to - 1) * per_page);
+  return { at, current, go, has, number: first + at + 1, paging: { ...paging, onPage } };
 }
 export type Turn = ReturnType<typeof useTurn>;
 
-/** One parcel after the other: who, why, its story, and three decisions within reach at every width. `total`: of all pages of the tab. */
+/** One parcel at a time: customer, reason, story, and three decisions that are visible at every width. */
 export function Triage({
   rows,
   turn,
-  total,
   today,
   onAsk,
 }: {
   rows: readonly Failed[];
   turn: Turn;
-  total: number;
   today: string;
   onAsk: (decision: DeliveryDecision, rows: readonly Failed[]) => void;
 }) {
-  const { at, current, go } = turn;
+  const { at, current, go, has, paging } = turn;
   const t = useFailedTexts();
   const ui = useUiTexts();
   const { number } = useFormat();
@@ -56,16 +69,23 @@ export function Triage({
   }, [id]);
   useShortcut('j', ui('next_in_list'), () => go(at + 1));
   useShortcut('k', ui('previous_in_list'), () => go(at - 1));
-  if (!current) return null;
+  const queue = <Queue rows={rows} at={current ? at : -1} today={today} onGo={go} paging={paging} />;
+  if (!current)
+    return (
+      <div className={classes['triage']}>
+        {queue}
+        <Skeleton height={420} />
+      </div>
+    );
   return (
     <div className={classes['triage']}>
-      <Queue rows={rows} at={at} today={today} onGo={go} />
+      {queue}
       <section className={classes['desk']} aria-label={t('parcel')}>
         <div className={classes['parcel']} ref={parcel}>
           <Parcel row={current} today={today}>
             <span className={classes['walk']}>
               <small className="figures" aria-live="polite">
-                {ui('at_of', { at: number(at + 1), all: number(total) })}
+                {ui('at_of', { at: number(turn.number), all: number(paging.total) })}
               </small>
               {(
                 [
@@ -77,7 +97,7 @@ export function Triage({
                   key={name}
                   className={classes['step']}
                   variant="default"
-                  disabled={!rows[to]}
+                  disabled={!has(to)}
                   aria-label={ui(name)}
                   onClick={() => go(to)}
                 >
@@ -129,17 +149,19 @@ function Act({
   );
 }
 
-/** Those that wait, the nearest deadline first; where the page is narrow the arrows are enough. */
+/** Waiting parcels, the nearest deadline first. Narrow pages have the arrows alone. */
 function Queue({
   rows,
   at,
   today,
   onGo,
+  paging,
 }: {
   rows: readonly Failed[];
   at: number;
   today: string;
   onGo: (at: number) => void;
+  paging: PagingState;
 }) {
   const t = useFailedTexts();
   const list = useRef<HTMLOListElement>(null);
@@ -170,6 +192,7 @@ function Queue({
           </li>
         ))}
       </ol>
+      {paging.total > paging.per_page && <Paging {...paging} has_rows={false} />}
     </nav>
   );
 }

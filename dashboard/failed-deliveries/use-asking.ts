@@ -21,13 +21,15 @@ export function useAsking({
   chosen,
   selection,
   filters,
+  is_list,
   current,
 }: {
   rows: readonly Failed[] | undefined;
   chosen: () => readonly Failed[];
   selection: Selection;
   filters: Filters;
-  /** The one that is shown alone; left out: rows are shown as a list. */
+  is_list: boolean;
+  /** The one that is shown alone; undefined: it is a list, or its next page is on the way. */
   current: Failed | undefined;
 }) {
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -44,12 +46,12 @@ export function useAsking({
   };
   const askByKey = (decision: DeliveryDecision) => {
     if (asking) return;
-    const one = current ?? focusedRow(rows) ?? rows[0];
-    if (!current && countOf(selection) > 0) void askChosen(decision);
+    const one = is_list ? (focusedRow(rows) ?? rows[0]) : current;
+    if (is_list && countOf(selection) > 0) void askChosen(decision);
     else if (one) ask(decision, [one]);
   };
   const writeByKey = () => {
-    const one = current ?? focusedRow(rows) ?? rows[0];
+    const one = is_list ? (focusedRow(rows) ?? rows[0]) : current;
     if (one && !asking) writingTo.set(one.reference);
   };
   return { asking, ask, askChosen, askByKey, writeByKey, close: () => setAsking(null) };

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ParamsOf, QueryOf, Route } from '../../contract/route.ts';
 import { keyOf, send, type AnswerOf } from '../data/client.ts';
 import { useChosenRows, useSelection } from '../ui/tables/selection.ts';
@@ -152,6 +153,12 @@ export function useList<const R extends Route>(route: R, options: Narrowing<R> &
   });
   const rows = data?.data as (RowOf<R> & { id: string })[] | undefined;
   const total = data?.meta.total ?? data?.meta.pagination?.total ?? 0;
+  // The last rows of a page may have left the list meanwhile.
+  const last = Math.max(1, Math.ceil(total / per_page));
+  const isBeyond = !isPlaceholderData && rows?.length === 0 && page > last;
+  useEffect(() => {
+    if (isBeyond) set({ page: String(last) });
+  }, [isBeyond, last]);
   const selection = useSelection(total, filters);
   return {
     ...narrowed,

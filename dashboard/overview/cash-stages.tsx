@@ -15,7 +15,7 @@ type Row = AnswerOf<typeof showCashStatistics>['data'][number];
 const GROUPS = ['courier', 'family', 'city', 'source', 'agent', 'driver', 'account'] as const;
 const SHOWN = 8;
 
-/** What became of the cash of the orders of a period; every number leads to its orders. What they earned says the profit alone. */
+/** Cash stages of the orders of a period; every number leads to its orders. Profit has a page of its own. */
 export function CashStages({ from, to, account_id }: { from: string; to: string; account_id?: string }) {
   const t = useProfitTexts();
   const { sees_sellers } = useSession();
@@ -37,7 +37,7 @@ export function CashStages({ from, to, account_id }: { from: string; to: string;
       <div className={classes['head']}>
         <h2>{t('stages')}</h2>
         {stages.length > 0 && (
-          // Not the library's: what it floats in is as heavy as all the rest of the page.
+          // A native select: the library's dropdown weighs as much as the rest of the page.
           <select
             className={classes['by']}
             aria-label={t('group_by')}
@@ -80,8 +80,8 @@ export function CashStages({ from, to, account_id }: { from: string; to: string;
 }
 
 /**
- * What stands in none of the rows shown: orders of more rows than these, and of none, as those that a driver carries have no courier. Null:
- * nothing. Not for products: an order of two stands in two rows.
+ * Remainder of the whole beside the shown rows: further rows, and orders of no row, such as a driver’s orders by courier. Null: none. Not for
+ * products: an order of two products is in two rows.
  */
 function restOf(whole: Row, rows: readonly Row[]): Row | null {
   const stages: Row['stages'] = {};

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { showAccountMoney } from '../../contract/cash/cash-of-account.ts';
 import { showProfit } from '../../contract/reports/profit.ts';
 import { CASH_DAYS } from '../../contract/reports/statistics.ts';
 import { query } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
-import { addDays } from '../i18n/dates/zone.ts';
+import { addDays, daysBetween } from '../i18n/dates/zone.ts';
 import { Money, useFormat } from '../i18n/format.tsx';
 import { AppLink } from '../ui/link.tsx';
 import type { Overview } from './figure-text.ts';
@@ -14,7 +15,7 @@ import { Bars, Beside } from './tiles.tsx';
 import classes from './tiles.module.css';
 import { useOverviewTexts } from './texts.ts';
 
-/** What the owner asks first: what was earned, and what cash came in. Each for who may see it. */
+/** Profit and collected cash, each for readers who may see it. */
 export function Headlines({
   overview,
   days,
@@ -29,12 +30,12 @@ export function Headlines({
   return (
     <dl className={classes['headlines']}>
       {seesProfit && <Profit days={days} {...(account_id ? { account_id } : {})} />}
-      {overview.cash && <Cash cash={overview.cash} days={days} />}
+      {overview.cash && <Cash cash={overview.cash} days={days} account_id={account_id} />}
     </dl>
   );
 }
 
-/** The same number as of the page of profit, asked for the same days. */
+/** The same figure as on the profit page. */
 function Profit({ days: { from, to, name }, account_id }: { days: ChosenDays; account_id?: string }) {
   const t = useOverviewTexts();
   const format = useFormat();
@@ -68,9 +69,18 @@ function Profit({ days: { from, to, name }, account_id }: { days: ChosenDays; ac
   );
 }
 
-/** What customers paid at the door in these days. */
-function Cash({ cash, days }: { cash: NonNullable<Overview['cash']>; days: ChosenDays }) {
+/** Cash collected from customers in the period. */
+function Cash({
+  cash,
+  days,
+  account_id,
+}: {
+  cash: NonNullable<Overview['cash']>;
+  days: ChosenDays;
+  account_id: string | undefined;
+}) {
   const t = useOverviewTexts();
+  const seesAccounts = useMay()(showAccountMoney.access);
   const { money } = useFormat();
   const isToday = days.open === 'today';
   const before = isToday ? cash.by_now.yesterday : cash.previous;
@@ -79,7 +89,7 @@ function Cash({ cash, days }: { cash: NonNullable<Overview['cash']>; days: Chose
     <Headline
       name={t('cash_collected')}
       of={days.name}
-      to={paths.cash()}
+      to={account_id === undefined ? paths.cash() : seesAccounts ? paths.accountMoney(account_id) : undefined}
       amount={cash.amount}
       currency={cash.currency}
       bars={cash.days.map(({ amount }) => amount)}
@@ -96,8 +106,7 @@ function Cash({ cash, days }: { cash: NonNullable<Overview['cash']>; days: Chose
   );
 }
 
-const chosenOf = (from: string, to: string): number =>
-  Math.min(CASH_DAYS, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1);
+const chosenOf = (from: string, to: string): number => Math.min(CASH_DAYS, daysBetween(from, to) + 1);
 
 function Headline({
   name,

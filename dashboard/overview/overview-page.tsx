@@ -22,7 +22,7 @@ const REFRESH_MS = 30_000;
 /** While something is not counted yet: a shop's first minute must not show zeros for half of it. */
 const UNCOUNTED_REFRESH_MS = 4_000;
 
-/** The way to the first parcel, then how the day goes. */
+/** Guide to the first parcel; afterwards the figures of the day. */
 export function OverviewPage() {
   const { data, isLoading } = useSetup();
   if (isLoading) return <WholeLoading />;
@@ -30,7 +30,7 @@ export function OverviewPage() {
   return <Figures>{data?.meta.is_offered && <SetupBanner steps={data.data} />}</Figures>;
 }
 
-/** How the day goes, and what waits, in ten seconds; every number leads to the rows it counts. */
+/** Figures of the day and open work; every number leads to the rows it counts. */
 function Figures({ children }: { children: ReactNode }) {
   const t = useOverviewTexts();
   const { workspace } = useSession();

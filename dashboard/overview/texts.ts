@@ -33,9 +33,9 @@ export const useOverviewTexts = defineTexts('overview', {
     ar: 'طرود تنتظر شركة الشحن',
   },
   todo_parcels_alive: {
-    en: 'Cancelled parcels that live on at couriers',
-    fr: 'Colis annulés encore chez les transporteurs',
-    ar: 'طرود ملغاة ما زالت لدى شركات الشحن',
+    en: 'Cancelled, but still with the courier',
+    fr: 'Annulés, mais encore chez le transporteur',
+    ar: 'ملغاة لكنها ما زالت لدى شركة الشحن',
   },
   todo_cash_late: { en: 'Orders whose cash is late', fr: 'Commandes dont l’argent tarde', ar: 'طلبات تأخر نقدها' },
   oldest: { en: 'oldest: {{age}}', fr: 'depuis {{age}}', ar: 'الأقدم منذ {{age}}' },

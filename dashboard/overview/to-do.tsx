@@ -6,7 +6,7 @@ import { durationText, type Overview } from './figure-text.ts';
 import classes from './overview.module.css';
 import { useOverviewTexts } from './texts.ts';
 
-/** Open work: each kind with its count and its page; nothing while nothing waits. */
+/** Kinds that are past a deadline: shown first. */
 const LATE: readonly Waiting[] = ['callbacks_overdue', 'deliveries_overdue', 'parcels_alive', 'cash_late'];
 
 /** Open work: each kind with its count, the age of the oldest, and its page; nothing while nothing waits. */

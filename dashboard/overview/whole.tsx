@@ -20,8 +20,8 @@ import { Trend } from './trend.tsx';
 import { useOverviewTexts } from './texts.ts';
 
 /**
- * How some days went, the first question first: profit and cash, what is to be done (`todo`), figures beside the days before, the days one
- * by one; children stand below. Who and what did best is folded: it is not asked every morning.
+ * Figures of a period in the order of a morning's questions: profit and cash, open work (`todo`), figures compared with the period before, a
+ * trend, then children. Rankings are folded, as they are read weekly.
  */
 export function Whole({
   overview,
@@ -35,7 +35,7 @@ export function Whole({
   days: ChosenDays;
   account_id?: string;
   todo?: ReactNode;
-  /** What is folded with who and what did best, above it. */
+  /** Folded together with the rankings, above them. */
   apart?: ReactNode;
   children?: ReactNode;
 }) {
@@ -87,7 +87,7 @@ export function Whole({
   );
 }
 
-/** What stands there until the figures come. */
+/** Placeholder until the figures arrive. */
 export function WholeLoading() {
   return (
     <div className={classes['page']} aria-hidden>
@@ -108,7 +108,7 @@ type BestProps = {
   to?: (row: Row) => string;
 };
 
-/** The first rows of a table, and the way to all of them. Who did nothing of what its columns count is left out. */
+/** First rows of a ranking, with a link to all of them. Rows with zeros only are left out. */
 function Best({ name, rows, days: { from, to: until, name: called }, account_id, to }: BestProps) {
   const t = useOverviewTexts();
   const f = useFindTexts();

@@ -1,24 +1,26 @@
 import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Row } from '../resources/resource-client.ts';
 import { later } from '../ui/layers/later.ts';
 import { MergePanel } from './merge-panel.tsx';
 import { PicturePanel } from './picture-panel.tsx';
-import { ShelfPanel } from './shelf-panel.tsx';
 import { VariantPanel } from './variant-panel.tsx';
 
 /** Below the most used panels. */
 const FIGURES = later(async () => await import('./figures-panel.tsx'));
 
-/** Beside the form of a product: pictures, variants or parent, shelves, sales, and merging. */
-export function ProductPanel({ row }: { row: Row }) {
+/** Beside the form of a product: pictures, variants or parent, its stock (of another feature), sales, and merging. */
+export function ProductPanel({ row, stock }: { row: Row; stock: ReactNode }) {
   const code = FIGURES.use();
+  // A bundle has no variants, and no stock to merge.
+  const isBundle = Array.isArray(row['parts']) && row['parts'].length > 0;
   return (
     <Stack gap="xl">
       <PicturePanel row={row} />
-      <VariantPanel row={row} />
-      <ShelfPanel row={row} />
+      {stock}
+      {!isBundle && <VariantPanel row={row} />}
       {code && <code.FiguresPanel row={row} />}
-      <MergePanel row={row} />
+      {!isBundle && <MergePanel row={row} />}
     </Stack>
   );
 }

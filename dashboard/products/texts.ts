@@ -1,9 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
 export const useProductTexts = defineTexts('products', {
-  shelves: { en: 'Shelves', fr: 'Emplacements', ar: 'الرفوف' },
-  save_shelf: { en: 'Save', fr: 'Enregistrer', ar: 'حفظ' },
-  shelf_saved: { en: 'Saved.', fr: 'Enregistré.', ar: 'تم الحفظ.' },
   pictures: { en: 'Pictures', fr: 'Images', ar: 'الصور' },
   main: { en: 'Main picture', fr: 'Image principale', ar: 'الصورة الرئيسية' },
   picture: { en: 'Picture {{number}}', fr: 'Image {{number}}', ar: 'الصورة {{number}}' },
@@ -225,6 +222,50 @@ export const useProductTexts = defineTexts('products', {
     en: 'Its SKU names that product now; past orders still say what was sold.',
     fr: 'Son SKU désigne désormais ce produit ; les commandes passées gardent ce qui a été vendu.',
     ar: 'صار رمزه يدل على ذلك المنتج؛ وتبقى الطلبات السابقة كما بيعت.',
+  },
+  pieces: { en: 'In stock', fr: 'En stock', ar: 'في المخزون' },
+  pieces_of: { en: 'How many do you have?', fr: 'Combien en avez-vous ?', ar: 'كم لديك منه؟' },
+  pieces_why: {
+    en: 'They are counted in {{warehouse}}. Leave empty to sell without counting.',
+    fr: 'Comptées dans {{warehouse}}. Laissez vide pour vendre sans compter.',
+    ar: 'تُحسب في {{warehouse}}. اتركه فارغا للبيع دون عدّ.',
+  },
+  first_pieces: { en: 'First pieces', fr: 'Premières pièces', ar: 'أول القطع' },
+  sold_as: { en: 'Sold as', fr: 'Vendu comme', ar: 'يُباع' },
+  as_one: { en: 'One product', fr: 'Un seul produit', ar: 'منتج واحد' },
+  as_variants: { en: 'Variants', fr: 'Variantes', ar: 'متغيرات' },
+  as_bundle: { en: 'Bundle', fr: 'Lot', ar: 'باقة' },
+  as_one_why: {
+    en: 'One price, one stock.',
+    fr: 'Un prix, un stock.',
+    ar: 'سعر واحد ومخزون واحد.',
+  },
+  as_variants_why: {
+    en: 'Sizes or colours, each with its own stock.',
+    fr: 'Tailles ou couleurs, chacune avec son stock.',
+    ar: 'مقاسات أو ألوان، لكل منها مخزون.',
+  },
+  as_bundle_why: {
+    en: 'Several products sold together, taken from their stock.',
+    fr: 'Plusieurs produits vendus ensemble, pris dans leur stock.',
+    ar: 'عدة منتجات تُباع معا وتُسحب من مخزونها.',
+  },
+  contents: { en: 'Bundle contents', fr: 'Contenu du lot', ar: 'محتويات الباقة' },
+  contents_none: {
+    en: 'Add the products that one bundle contains.',
+    fr: 'Ajoutez les produits d’un lot.',
+    ar: 'أضف منتجات الباقة الواحدة.',
+  },
+  pieces_in_one: {
+    en: '{{name}}: pieces in one',
+    fr: '{{name}} : pièces dans un lot',
+    ar: '{{name}}: القطع في الباقة',
+  },
+  take_out: { en: 'Remove {{name}}', fr: 'Retirer {{name}}', ar: 'إزالة {{name}}' },
+  pictures_later: {
+    en: 'The first one is the main picture.',
+    fr: 'La première est l’image principale.',
+    ar: 'الأولى هي الصورة الرئيسية.',
   },
   not_added: { en: '{{name}} was not added', fr: '{{name}} n’a pas été ajoutée', ar: 'لم تُضف {{name}}' },
 });

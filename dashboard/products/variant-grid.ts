@@ -3,7 +3,14 @@ import { VARIANT_LIMITS, readOption, variantSku, writeOption } from '../../contr
 /** A name of options, as Size, with its values. */
 export type Axis = { name: string; values: string[] };
 /** A variant to create. */
-export type Planned = { options: string[]; sku: string; barcode: string; price: number | null };
+export type Planned = {
+  options: string[];
+  sku: string;
+  barcode: string;
+  price: number | null;
+  /** First pieces, where they are asked; null: none. */
+  quantity?: number | null;
+};
 
 /** Existing options with all of their values; one empty axis for a product without. */
 export function axesOf(variants: readonly { options: readonly string[] }[]): Axis[] {

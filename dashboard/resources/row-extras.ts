@@ -1,8 +1,22 @@
 import type { ComponentType } from 'react';
+import type { Said } from '../i18n/languages.ts';
+import type { FieldInputProps } from './form/field-input.tsx';
 import type { FormValues, Typed } from './form/form-values.ts';
 import type { Row } from './resource-client.ts';
 
 export type TypedProps = { typed: FormValues; set: (name: string, value: Typed) => void };
+
+/** Fields of one task. Those of no group stand last, folded. */
+export type FieldGroup = { title: Said | null; fields: readonly string[] };
+
+/** What a new row is made together with, in the same form: it is created first, then the rest. */
+export type Together = {
+  /** Values beside the fields, kept in the same draft. */
+  begun: FormValues;
+  /** `files`: chosen to be uploaded; a browser keeps none of them in a draft. */
+  Inputs: ComponentType<TypedProps & { files: readonly File[]; setFiles: (files: readonly File[]) => void }>;
+  useMake: () => (row: Row, typed: FormValues, files: readonly File[]) => Promise<void>;
+};
 
 /** Beside the form, for rows with more than fields. */
 export type RowPanel = ComponentType<{ row: Row }>;
@@ -11,6 +25,13 @@ export type RowPanel = ComponentType<{ row: Row }>;
 export type RowExtras = {
   /** Opens a new row after its creation, for work beside its form. */
   opensNew?: true;
+  /** Left out: all fields in one group. */
+  groups?: (typed: FormValues, isNew: boolean) => readonly FieldGroup[];
+  /** Inputs of some fields in place of those that their schema gives; `account_id` as of the row. */
+  Inputs?: Readonly<
+    Record<string, ComponentType<FieldInputProps & { account_id: string | undefined; row: Row | null }>>
+  >;
+  together?: Together;
   /** Below the inputs, also of new rows, and follows their values. */
   Below?: ComponentType<TypedProps>;
   /** Inputs for a row like this; left out: all. */

@@ -57,6 +57,7 @@ export const useResourceTexts = defineTexts('resources', {
   house_account: { en: 'Our own account', fr: 'Notre propre compte', ar: 'حسابنا الخاص' },
   yes: { en: 'Yes', fr: 'Oui', ar: 'نعم' },
   no: { en: 'No', fr: 'Non', ar: 'لا' },
+  more_fields: { en: 'More details', fr: 'Plus de détails', ar: 'تفاصيل أخرى' },
   add_line: { en: 'Add a line', fr: 'Ajouter une ligne', ar: 'إضافة سطر' },
   remove_line: { en: 'Remove line {{n}}', fr: 'Retirer la ligne {{n}}', ar: 'إزالة السطر {{n}}' },
   not_a_number: {

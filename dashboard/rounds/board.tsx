@@ -17,7 +17,7 @@ export type ToHandOut = NonNullable<Answer['meta']['to_hand_out']>;
 export type Packed = ToHandOut['parcels'][number];
 type Carried = Round['parcels'][number];
 
-/** Who a parcel is for, where it goes and what it brings. */
+/** Customer, destination and amount of a parcel. */
 function Card({ parcel }: { parcel: Packed }) {
   return (
     <>
@@ -39,7 +39,7 @@ function Card({ parcel }: { parcel: Packed }) {
   );
 }
 
-/** Packed parcels by city: pressed they are chosen, dragged they are handed to a driver, alone or with all that is chosen. */
+/** Packed parcels by city. A press chooses a parcel; a drag hands it to a driver, with all chosen ones if it is one of them. */
 export function PackedColumn({
   packed,
   chosen,
@@ -49,7 +49,7 @@ export function PackedColumn({
   packed: ToHandOut;
   chosen: ReadonlySet<string>;
   onChoose: (those: readonly Packed[], isChosen: boolean) => void;
-  /** Null: it is no longer dragged. */
+  /** Null: the drag has ended. */
   onDrag: (those: readonly Packed[] | null) => void;
 }) {
   const t = useRoundsTexts();
@@ -110,7 +110,7 @@ export function PackedColumn({
   );
 }
 
-/** A driver: what they have with them, what they collected, and where they take what is dragged or chosen. `onTake` undefined: nothing. */
+/** A driver with their parcels and cash. It takes chosen and dragged parcels; `onTake` undefined: none are chosen. */
 export function DriverColumn({
   driver,
   round,

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
+import { action } from '../../contract/access/permissions.ts';
 import { listRounds } from '../../contract/orders/rounds.ts';
 import { query } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
@@ -21,26 +22,25 @@ const ASSIGN = ACTION_CHOICES.find(({ name }) => name === 'assign')!;
 const REFRESH_MS = 30_000;
 type Asked = { parcels: readonly Packed[]; driver: string };
 
-/** For the person who hands out parcels: today’s rounds, and their papers. */
+/** Today’s rounds and their run sheets, for the person who hands out parcels. */
 export function RoundsPage() {
   const t = useRoundsTexts();
   const may = useMay();
   const act = useAction();
-  const client = useQueryClient();
   const { data, error, refetch } = useQuery({ ...query(listRounds), refetchInterval: REFRESH_MS });
+  const mayAssign = may(ASSIGN.route.access);
   const users = findResource('users')!;
   const people = useQuery({
     ...listQuery(users, { status: ['active'], per_page: 100 }),
-    enabled: may(ASSIGN.route.access),
-    // Who may not list people hands out to those who carry something already.
-    retry: false,
+    // Callers who may not list people hand out to those who carry something already.
+    enabled: mayAssign && may(action('users', 'list')),
   });
+  // Ids of parcels that left are kept: an undo brings both back.
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [dragged, setDragged] = useState<readonly Packed[] | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   const packed = data?.meta.to_hand_out ?? null;
-  const mayAssign = may(ASSIGN.route.access);
   const those = packed?.parcels.filter(({ id }) => chosen.has(id)) ?? [];
   const drivers = driversOf(people.data?.data ?? [], data?.data ?? []);
   const choose = (parcels: readonly Packed[], isChosen: boolean) => {
@@ -91,8 +91,6 @@ export function RoundsPage() {
                 asked.parcels.map(({ id, reference }) => ({ id, reference, status: 'packed' })),
                 input,
               );
-              setChosen(new Set());
-              void client.invalidateQueries({ queryKey: [listRounds.url] });
             }}
             onClose={() => setAsked(null)}
           />
@@ -105,7 +103,7 @@ export function RoundsPage() {
 type Round = Parameters<typeof DriverColumn>[0]['round'] & object;
 type Column = { driver: { id: string; name: string }; round: Round | undefined };
 
-/** All who deliver: those with most left first, those with nothing last. */
+/** All drivers: those with the most open parcels first, those without a round last. */
 function driversOf(people: readonly { [name: string]: unknown; id: string }[], rounds: readonly Round[]): Column[] {
   const carrying = rounds.map((round) => ({ driver: round.driver, round }));
   const free = people

@@ -17,12 +17,12 @@ export const useRoundsTexts = defineTexts('all-rounds', {
     fr: 'Tous les colis emballés sont confiés.',
     ar: 'كل الطرود المغلفة أُسندت.',
   },
-  free: { en: 'Free', fr: 'Disponible', ar: 'متاح' },
+  free: { en: 'No parcels today', fr: 'Aucun colis aujourd’hui', ar: 'بلا طرود اليوم' },
   take: {
-    en: { one: 'Hand {{count}} to {{name}}', other: 'Hand {{count}} to {{name}}' },
-    fr: { one: 'Confier {{count}} à {{name}}', other: 'Confier {{count}} à {{name}}' },
+    en: { one: 'Hand {{count}} parcel to {{name}}', other: 'Hand {{count}} parcels to {{name}}' },
+    fr: { one: 'Confier {{count}} colis à {{name}}', other: 'Confier {{count}} colis à {{name}}' },
     ar: {
-      zero: 'إسناد {{count}} إلى {{name}}',
+      zero: 'إسناد {{count}} طرد إلى {{name}}',
       one: 'إسناد طرد إلى {{name}}',
       two: 'إسناد طردين إلى {{name}}',
       few: 'إسناد {{count}} طرود إلى {{name}}',

@@ -44,7 +44,7 @@ const ROWS: Partial<Record<Resource, Row>> = {
     place: 'products',
     icon: IconTag,
     extras: async () => (await import('../products/product-extras.ts')).PRODUCT_EXTRAS,
-    panel: async () => (await import('../products/product-panel.tsx')).ProductPanel,
+    panel: async () => (await import('./product-page-panel.tsx')).ProductPagePanel,
   },
   categories: { group: 'goods', place: 'products', icon: IconCategory },
   warehouses: { group: 'goods', place: 'stock', icon: IconBuildingWarehouse },

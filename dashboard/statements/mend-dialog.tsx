@@ -1,5 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isFeeOrTotal } from '../../contract/cash/fee-columns.ts';
 import { mendStatementRow } from '../../contract/cash/statements.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { call } from '../data/client.ts';
@@ -53,7 +54,7 @@ export function MendDialog({ statement, row, onClose }: { statement: Statement; 
     const cell = raw[name] ?? null;
     return cell === null ? undefined : `${t('in_file')} \u2068${String(cell)}\u2069`;
   };
-  const fees = Object.keys(raw).filter((name) => /(^|_)fee( \d+)?$|^fee_total$/.test(name) && raw[name] !== null);
+  const fees = Object.keys(raw).filter((name) => isFeeOrTotal(name) && raw[name] !== null);
   const money = { min: -LIMITS.amount_max, max: LIMITS.amount_max };
   return (
     <DialogForm form={form} title={t('mend_row', { line })} action={t('mend_save')} onClose={onClose}>

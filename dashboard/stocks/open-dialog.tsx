@@ -33,20 +33,23 @@ const BEGUN: Typed = { product_id: null, warehouse_id: null, quantity: null, war
 type Props = {
   /** With the right to record movements, pieces can be there from the start. */
   counts: boolean;
+  /** The product it is for, where that is known. */
+  product_id?: string;
   onOpened: (stock: Stock) => void;
   onClose: () => void;
 };
 
 /** Adds stock: a product in a warehouse, with its pieces. Proposes the default warehouse and an only product. */
-export function OpenDialog({ counts, onOpened, onClose }: Props) {
+export function OpenDialog({ counts, product_id: known, onOpened, onClose }: Props) {
   const t = useStockTexts();
   const client = useQueryClient();
-  const proposed = useProposed();
+  const found = useProposed();
+  const proposed = { ...found, product_id: known ?? found.product_id };
   // If the pieces are refused, the stock stays open: sending again adds the pieces alone.
   const opened = useRef<Stock | null>(null);
   const [moveKey] = useState(newKey);
   const form = useForm({
-    draft: 'open-stock',
+    draft: `open-stock ${known ?? ''}`,
     begun: BEGUN,
     send: async (typed, { key }) => {
       const { product_id, warehouse_id, quantity, warning_quantity, shelf } = { ...typed, ...chosen(typed, proposed) };

@@ -54,6 +54,23 @@ export const useStockTexts = defineTexts('stocks', {
     fr: 'Il a bougé : son journal le garde.',
     ar: 'له حركات: سجله يحفظه.',
   },
+  bundle_makes: {
+    en: { one: 'Its parts make {{count}} bundle.', other: 'Its parts make {{count}} bundles.' },
+    fr: { one: 'De quoi faire {{count}} lot.', other: 'De quoi faire {{count}} lots.' },
+    ar: {
+      zero: 'لا تكفي منتجاتها لباقة واحدة.',
+      one: 'تكفي منتجاتها لباقة واحدة.',
+      two: 'تكفي منتجاتها لباقتين.',
+      few: 'تكفي منتجاتها لـ {{count}} باقات.',
+      many: 'تكفي منتجاتها لـ {{count}} باقة.',
+      other: 'تكفي منتجاتها لـ {{count}} باقة.',
+    },
+  },
+  bundle_uncounted: {
+    en: 'The stock of its parts is not counted yet.',
+    fr: 'Le stock de ses produits n’est pas encore compté.',
+    ar: 'لم يُعدّ مخزون منتجاتها بعد.',
+  },
   open: { en: 'Add stock', fr: 'Ajouter un stock', ar: 'إضافة مخزون' },
   opened: { en: 'Stock added ({{count}}).', fr: 'Stock ajouté ({{count}}).', ar: 'أُضيف المخزون ({{count}}).' },
   first_pieces: { en: 'First stock', fr: 'Premier stock', ar: 'أول مخزون' },

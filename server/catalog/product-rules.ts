@@ -6,6 +6,8 @@ import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
 import type { ResourceRow } from '../resources/resource-sql.ts';
 import { toMajor } from '../platform/text/money.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
+import { asBundle } from './bundles/as-bundle.ts';
+import { findBundleOf } from './bundles/pieces-sql.ts';
 import { categoriesSql } from './categories-sql.ts';
 import { catalogueFiles } from './catalogue-rows.ts';
 import { changeOf, recordProductEvents } from './record-product-events.ts';
@@ -24,7 +26,7 @@ export const productRules: ResourceRules = {
   async beforeWrite(tx, actor, given, before) {
     const { workspace } = actor;
     refuseMerged(before);
-    const values = await asVariant(tx, actor, given, before);
+    const values = await asBundle(tx, actor, await asVariant(tx, actor, given, before), before);
     if (before?.['is_withdrawn'] && values['status'] === 'active')
       throw invalid({ status: [say('product_access_withdrawn')] });
     const minimum = (before?.['minimum_price'] ?? null) as number | null;
@@ -43,6 +45,9 @@ export const productRules: ResourceRules = {
   afterAll: (tx, { workspace }, written) => recordProductEvents(tx, workspace, written.flatMap(changeOf)),
   async beforeRemove(tx, { workspace }, row) {
     refuseMerged(row);
+    const bundle = await findBundleOf(tx, workspace.id, row.account_id!, row.id);
+    if (bundle)
+      throw new Refusal('CONFLICT', say('product_is_part', { sku: row['sku'] as string, bundle: bundle.sku }));
     // A removal that is refused after it takes the event back with its transaction.
     await recordProductEvents(tx, workspace, [{ id: row.id, what: 'deleted' }]);
   },

@@ -8,6 +8,8 @@ import { resourceSql } from '../resources/resource-sql.ts';
 export const productsSql = resourceSql(products, 'products', {
   parent_sku: `select f.sku from products f where f.workspace_id = $1 and f.id = products.parent_id`,
   merged_into_sku: `select k.sku from products k where k.workspace_id = $1 and k.id = products.merged_into_id`,
+  parts: `select coalesce(json_agg(json_build_object('sku', x.sku, 'quantity', part.pieces::int, 'name', x.name) order by x.sku), '[]')
+    from jsonb_each_text(products.pieces) as part (id, pieces) join products x on x.workspace_id = $1 and x.id = part.id::uuid`,
   variant_count: `select count(*)::int4 from products v where v.workspace_id = $1 and v.parent_id = products.id`,
   account_name: `select a.name from accounts a where a.workspace_id = $1 and a.id = products.account_id`,
 });

@@ -112,6 +112,7 @@ export async function createOrders(tx: Tx, actor: Actor, drafts: readonly OrderD
       order_id: ids[i]!,
       position,
       stock_product_id: served.get(line.product_id)?.stock_product_id ?? null,
+      pieces: served.get(line.product_id)?.pieces ?? null,
     })),
   );
   const events = orders.map(({ id, account_id, reference, status, goods, external_id }) => ({
@@ -148,11 +149,9 @@ function goodsMoves(
   if (served.size === 0) return [];
   return drafts.flatMap(({ lines }, i) => {
     const needed = new Map<string, number>();
-    for (const { product_id, quantity } of lines) {
-      const { is_tracked = false, stock_product_id } = served.get(product_id) ?? {};
-      const id = stock_product_id ?? product_id;
-      if (is_tracked) needed.set(id, (needed.get(id) ?? 0) + quantity);
-    }
+    for (const { product_id, quantity } of lines)
+      for (const { product_id: id, in_one } of served.get(product_id)?.needs ?? [])
+        needed.set(id, (needed.get(id) ?? 0) + quantity * in_one);
     if (needed.size === 0) return [];
     const needs = [...needed].map(([product_id, quantity]) => ({ product_id, quantity }));
     return [

@@ -153,8 +153,9 @@ export async function replaceLines(
   );
   await tx.rows(
     'insert_order_lines',
-    `insert into order_lines (workspace_id, stock_product_id, ${LINE.names})
-     select $1, (select p.stock_product_id from products p where p.workspace_id = $1 and p.id = l.product_id), ${LINE.names}
+    `insert into order_lines (workspace_id, stock_product_id, pieces, ${LINE.names})
+     select $1, (select p.stock_product_id from products p where p.workspace_id = $1 and p.id = l.product_id),
+       (select p.pieces from products p where p.workspace_id = $1 and p.id = l.product_id), ${LINE.names}
      from ${LINE.from(2, 'l')} returning position`,
     [workspace_id, ...LINE.arrays(lines)],
   );

@@ -1,3 +1,4 @@
+import { PIECES_IN_ONE, eachPart, stockedBy } from '../catalog/bundles/pieces-sql.ts';
 import { numberSpellings } from '../intake/order-numbers.ts';
 import { ORDER_STATUSES } from '../../contract/orders/order-moves.ts';
 import { orderFilters, type ORDER_SORTS } from '../../contract/orders/orders.ts';
@@ -222,25 +223,28 @@ export const findDamaged = (sql: Sql, scope: Scope, order_id: string) =>
     `select l.sku, l.name, (case when g.is_damaged then g.quantity else 0 end
        + case when g.rest_is_damaged then g.rest_quantity else 0 end)::int as quantity
      from order_goods g
-     join lateral (select sku, name, position from order_lines where workspace_id = $1 and order_id = $2
-       and coalesce(stock_product_id, product_id) = g.product_id order by position limit 1) as l on true
+     join lateral (select coalesce(p.sku, l.sku) as sku, coalesce(p.name, l.name) as name, l.position
+       from order_lines l ${eachPart('l')} left join products p on p.workspace_id = $1 and p.id = part.id::uuid
+       where l.workspace_id = $1 and l.order_id = $2 and ${stockedBy('l', 'product_id')} = g.product_id order by l.position limit 1) as l on true
      where g.workspace_id = $1 and g.order_id = $2 and (g.is_damaged or g.rest_is_damaged) order by l.position`,
     [scope.workspace_id, order_id],
   );
 
-/** Contents of the parcel of this reference, with the shelf of each; `is_back`: on its way back, without the kept pieces. */
+/** Contents of the parcel of this reference, bundles by their parts, with the shelf of each; `is_back`: on its way back, without the kept pieces. */
 export const findParcelLines = (sql: Sql, scope: Scope, reference: string, is_back: boolean) =>
   sql.rows(
     'find_parcel_lines',
-    `select l.product_id, l.sku, p.barcode, l.name, n.quantity, k.shelf from orders o
+    `select coalesce(part.id::uuid, l.product_id) as product_id, case when part.id is null then l.sku else coalesce(p.sku, l.sku) end as sku, p.barcode,
+       case when part.id is null then l.name else coalesce(p.name, l.name) end as name, n.quantity * ${PIECES_IN_ONE} as quantity, k.shelf from orders o
      join order_states s on s.workspace_id = $1 and s.order_id = o.id
      join order_lines l on l.workspace_id = $1 and l.order_id = o.id
-     left join products p on p.workspace_id = $1 and p.id = l.product_id
+     ${eachPart('l')}
+     left join products p on p.workspace_id = $1 and p.id = coalesce(part.id::uuid, l.product_id)
      cross join lateral (select l.quantity - coalesce(case when $4 then (s.kept_pieces ->> l.position)::int end, 0) as quantity) n
-     left join order_goods g on g.workspace_id = $1 and g.order_id = o.id and g.product_id = coalesce(l.stock_product_id, l.product_id)
+     left join order_goods g on g.workspace_id = $1 and g.order_id = o.id and g.product_id = ${stockedBy('l', 'product_id')}
      left join stocks k on k.workspace_id = $1 and k.id = g.stock_id
      where o.workspace_id = $1 and ($2::uuid is null or o.account_id = $2) and o.reference = $3 and n.quantity > 0
-     order by l.position`,
+     order by l.position, p.sku`,
     [scope.workspace_id, scope.account_id, reference, is_back],
   );
 

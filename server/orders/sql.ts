@@ -53,6 +53,8 @@ const NEW_LINE = rowset({
   product_id: 'uuid',
   // Owner of the stock that serves it; null: its own account.
   stock_product_id: 'uuid?',
+  // Of a bundle; null: none.
+  pieces: 'jsonb?',
   sku: 'text',
   name: 'text',
   quantity: 'int4',

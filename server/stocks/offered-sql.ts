@@ -1,3 +1,4 @@
+import { unitsOf } from '../catalog/bundles/pieces-sql.ts';
 import { foldedWords, likePattern } from '../platform/database/conditions.ts';
 import { textArray } from '../platform/database/pg-arrays.ts';
 import type { Sql } from '../platform/database/postgres.ts';
@@ -17,11 +18,13 @@ export type Offered = {
 const SHOWN = ['id', 'sku', 'name', 'barcode', 'image', 'options', 'price', 'upsells'];
 
 /** In the warehouse that has most; null for products without counted stock. */
-const free = (product: string): string => `(
-       select case when served.is_tracked then coalesce((
+const free = (product: string): string =>
+  unitsOf(
+    product,
+    (served) => `coalesce((
          select max(s.on_hand - s.reserved) from stocks s join warehouses w on w.workspace_id = $1 and w.id = s.warehouse_id
-         where s.workspace_id = $1 and s.product_id = served.id and w.status = 'active'), 0) end
-       from products served where served.workspace_id = $1 and served.id = coalesce(${product}.stock_product_id, ${product}.id))`;
+         where s.workspace_id = $1 and s.product_id = ${served}.id and w.status = 'active'), 0)`,
+  );
 
 const CODES = `lower(concat_ws(' ', p.sku, p.barcode))`;
 const WORDS = foldedWords(`(p.name || ' ' || array_to_string(p.options, ' '))`);

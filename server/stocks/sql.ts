@@ -18,9 +18,10 @@ export async function insertStock(
     `insert into stocks (workspace_id, id, account_id, product_id, warehouse_id, warning_quantity, shelf, created_at, updated_at)
      select $1, $3, p.account_id, p.id, w.id, $6, $8, $7, ${writtenAt('$7')}
      from products p, warehouses w
-     where p.workspace_id = $1 and p.id = $4 and ($2::uuid is null or p.account_id = $2) and p.stock_product_id is null
+     where p.workspace_id = $1 and p.id = $4 and ($2::uuid is null or p.account_id = $2) and p.stock_product_id is null and p.pieces is null
        and not exists (select from products v where v.workspace_id = $1 and v.parent_id = p.id)
        and w.workspace_id = $1 and w.id = $5
+     for share of p
      ${if_missing ? 'on conflict (workspace_id, product_id, warehouse_id) do nothing' : ''}
      returning id`,
     [
@@ -42,7 +43,7 @@ export async function hasStockOfItsOwn(tx: Tx, scope: Scope, product_id: string)
   const rows = await tx.rows(
     'has_stock_of_its_own',
     `select p.id from products p
-     where p.workspace_id = $1 and ($2::uuid is null or p.account_id = $2) and p.id = $3 and p.stock_product_id is null
+     where p.workspace_id = $1 and ($2::uuid is null or p.account_id = $2) and p.id = $3 and p.stock_product_id is null and p.pieces is null
        and not exists (select from products v where v.workspace_id = $1 and v.parent_id = p.id)`,
     [scope.workspace_id, scope.account_id, product_id],
   );

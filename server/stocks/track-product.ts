@@ -15,20 +15,30 @@ import {
  * untracked.
  */
 
+/** Whose stock serves a product. `needs`: pieces of tracked products that one of it takes. */
+export type Served = Pick<ServedProduct, 'stock_product_id' | 'pieces'> & {
+  needs: readonly { product_id: string; in_one: number }[];
+};
+
 /**
- * The products that are tracked (their stock has had a movement) or use another product's stock; others have no entry. No product becomes
- * tracked before the transaction ends.
+ * The products that are tracked (their stock has had a movement), use another product's stock, or are bundles; others have no entry. No
+ * product becomes tracked before the transaction ends.
  */
 export async function findServed(
   tx: Tx,
   workspace_id: string,
   ids: Iterable<string>,
-): Promise<ReadonlyMap<string, ServedProduct>> {
+): Promise<ReadonlyMap<string, Served>> {
   const [, rows] = await inOrder([
     holdTracking(tx, workspace_id),
     findServedProducts(tx, workspace_id, [...new Set(ids)]),
   ]);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, of]): [string, Served] => [
+      id,
+      { ...of[0]!, needs: of.filter(({ is_tracked }) => is_tracked) },
+    ]),
+  );
 }
 
 /** Makes a product tracked, after waiting for transactions that read it as untracked. */

@@ -1,16 +1,22 @@
+import { PIECES_IN_ONE, eachPart, stockedBy } from '../catalog/bundles/pieces-sql.ts';
 import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 
 export type ServedProduct = Row<'served_products'>;
 
-/** Tracked ones of these products: by their own stock, or by another product's, which the row then names; no other rows. */
+/**
+ * Where the pieces of these products come from, one row for each stock product: a bundle has one for each part. None for a product whose own
+ * stock serves it and is not tracked.
+ */
 export const findServedProducts = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<ServedProduct[]> =>
   tx.rows(
     'served_products',
-    `select p.id, p.stock_product_id, coalesce(s.is_tracked, p.is_tracked) as is_tracked
-     from products p left join products s on s.workspace_id = $1 and s.id = p.stock_product_id
-     where p.workspace_id = $1 and p.id = any($2::uuid[]) and (p.is_tracked or p.stock_product_id is not null)`,
+    `select p.id, p.stock_product_id, p.pieces, served.id as product_id, ${PIECES_IN_ONE} as in_one, served.is_tracked
+     from products p ${eachPart('p')}
+     join products served on served.workspace_id = $1 and served.id = ${stockedBy('p', 'id')}
+     where p.workspace_id = $1 and p.id = any($2::uuid[])
+       and (served.is_tracked or p.stock_product_id is not null or p.pieces is not null)`,
     [workspace_id, uuidArray(ids)],
   );
 

@@ -38,16 +38,16 @@ const hiddenOf = (buttons: (HTMLElement | SVGElement)[]): string[] =>
   });
 
 describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
-  /** A shop whose delivery person failed to deliver six orders; the first is overdue, the second due today. */
-  const aRound = async () => {
+  /** A shop whose delivery person failed to deliver six orders, or more; the first is overdue, the second due today. */
+  const aRound = async (count = NAMES.length) => {
     const s = await shop(service);
     const { sku } = await s.stocked(500);
     const follower = await aPerson(service, s.workspace_id, 'Follow-Up');
     const boy = await aPerson(service, s.workspace_id, 'Delivery');
     const body = {
-      orders: NAMES.map((full_name, i) => ({
-        full_name,
-        phone: `061234567${i}`,
+      orders: Array.from({ length: count }, (_, i) => ({
+        full_name: NAMES[i] ?? `Customer ${i + 1}`,
+        phone: `0612345${String(670 + i)}`,
         city: i % 2 ? 'Rabat' : 'Casablanca',
         area: 'Maarif',
         address: '5 Avenue Hassan II',
@@ -66,7 +66,7 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     expect(await admin.post('/orders/assign-to-delivery-boy', given), 200);
     const door = await sessionClient(service.base, boy.email);
     for (const [i, order] of references.entries()) {
-      const said = { order, reason: REASONS[i], ...(SAID[i] ? { comment: SAID[i] } : {}) };
+      const said = { order, reason: REASONS[i % REASONS.length], ...(SAID[i] ? { comment: SAID[i] } : {}) };
       expect(await door.post('/failed-deliveries', said), 200);
     }
     for (const [days, id] of [
@@ -159,6 +159,38 @@ describe('failed deliveries', { skip: whyNoBrowser() }, async () => {
     await page.getByText('Address fixed').first().waitFor();
     await screenshot(page, 'failed-en-order');
     await assertAccessible(page);
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('parcels beyond the first page come up one by one, forward and back, and the last of a page leaves none behind', async () => {
+    const s = await aRound(52);
+    const app = await openApp(service, s.follower, { path: '/failed-deliveries' });
+    const { page } = app;
+    const parcel = page.getByRole('region', { name: 'Parcel' });
+    const queue = page.getByRole('navigation', { name: 'Waiting for a decision' });
+    await parcel.getByText('1 of 52').waitFor();
+    await queue.getByRole('button').filter({ hasText: 'Customer 48' }).click();
+    await parcel.getByText(/^\d+ of 52$/).waitFor();
+    await queue.getByRole('listitem').last().getByRole('button').click();
+    await parcel.getByText('50 of 52').waitFor();
+    await page.keyboard.press('j');
+    await parcel.getByText('51 of 52').waitFor();
+    await assertBecomes(() => queue.getByRole('listitem').count(), 2);
+    await screenshot(page, 'failed-en-beyond');
+    await assertAccessible(page);
+    await page.keyboard.press('k');
+    await parcel.getByText('50 of 52').waitFor();
+    await page.keyboard.press('j');
+    // The two of the second page are decided: the last page that has any is there by itself.
+    for (const at of ['51 of 52', '51 of 51']) {
+      await parcel.getByText(at).waitFor();
+      await page.keyboard.press('3');
+      await page.getByRole('dialog').getByRole('button', { name: 'Return' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await parcel.getByText('50 of 50').waitFor();
+    await assertBecomes(() => queue.getByRole('listitem').count(), 50);
     app.assertQuiet();
     await app.close();
   });

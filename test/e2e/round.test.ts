@@ -233,7 +233,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     await parcel(0)
       .getByText(/^[\d,]+\.\d\d MAD$/)
       .waitFor();
-    await column.getByText('Free').waitFor();
+    await column.getByText('No parcels today').waitFor();
     await parcel(2).dragTo(column);
     const dialog = page.getByRole('dialog');
     await assertFilled(dialog.getByRole('combobox', { name: 'Driver' }), driver.full_name);
@@ -243,7 +243,7 @@ describe('a driver’s round', { skip: whyNoBrowser() }, async () => {
     await parcel(2).waitFor({ state: 'detached' });
     // A city is chosen whole, and goes in one go.
     await packed.getByRole('button', { name: /^Select / }).click();
-    await column.getByRole('button', { name: `Hand 2 to ${driver.full_name}` }).click();
+    await column.getByRole('button', { name: `Hand 2 parcels to ${driver.full_name}` }).click();
     await dialog.getByText('2 orders').waitFor();
     await dialog.getByRole('button', { name: 'Hand to a driver' }).and(page.locator(':enabled')).click();
     await packed.getByRole('heading', { name: 'To hand out · 0' }).waitFor();

@@ -34,13 +34,13 @@ describe('cells of a courier’s statement', { skip: whyNoBrowser() }, () => {
     await page.getByRole('link', { name: 'Go to the list' }).click();
     await page.getByRole('link', { name: 'Statement 1' }).click();
     const row = page.getByRole('row').filter({ hasText: 'YAL001' });
-    await row.getByRole('button', { name: 'Type the values' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Values of line 2' });
+    await row.getByRole('button', { name: 'Correct the line' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Correct line 2' });
     await dialog.getByText(/in the file:.*2OO DH!/).waitFor();
     await assertAccessible(page);
     await screenshot(page, 'statement-mend');
     await dialog.getByLabel('Collected').fill('200');
-    await dialog.getByRole('button', { name: 'Save the values' }).click();
+    await dialog.getByRole('button', { name: 'Save correction' }).click();
     await dialog.waitFor({ state: 'detached' });
     await row.getByText(/Typed by .*in the file:.*2OO DH!/).waitFor();
     await row.getByText('Matched', { exact: true }).waitFor();
@@ -59,7 +59,7 @@ describe('cells of a courier’s statement', { skip: whyNoBrowser() }, () => {
     await screenshot(other.page, 'statement-mended-ar-390');
     expect(await s.api.post(`/statements/${id}/rows/${first.id}/mend`, { cells: null, version: first.version }), 200);
     await other.page.reload();
-    await other.page.getByRole('button', { name: 'إدخال القيم' }).first().click();
+    await other.page.getByRole('button', { name: 'تصحيح السطر' }).first().click();
     await other.page
       .getByRole('dialog')
       .getByText(/2OO DH!/)

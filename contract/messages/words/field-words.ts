@@ -185,6 +185,7 @@ export const FIELD_WORDS: MessageRows = {
   parent_sku: { en: 'SKU of the parent', fr: 'SKU du parent', ar: 'رمز SKU للمنتج الأصلي' },
   merged_into_sku: { en: 'Merged into', fr: 'Fusionné avec', ar: 'مدموج في' },
   variant_count: { en: 'Variants', fr: 'Variantes', ar: 'المتغيرات' },
+  parts: { en: 'Bundle contents', fr: 'Contenu du lot', ar: 'محتويات الباقة' },
   upsells: { en: 'Upsells', fr: 'Offres par quantité', ar: 'عروض الكمية' },
   url: { en: 'Address', fr: 'Adresse', ar: 'الرابط' },
   warehouse: { en: 'Warehouse', fr: 'Entrepôt', ar: 'المستودع' },

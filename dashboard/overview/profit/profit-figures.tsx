@@ -19,7 +19,7 @@ type Counted = Results & {
   links: Readonly<Record<string, string | null | undefined>>;
 };
 
-/** A family is what people call a product. */
+/** A product family is called product on pages. */
 export function useGroupingName(): (grouping: string) => string {
   const t = useProfitTexts();
   return (grouping) => t(grouping === 'family' ? 'product' : (grouping as 'week')); // what pages offer has texts
@@ -77,7 +77,7 @@ function linked(text: string, link: string | null | undefined) {
   return to ? <AppLink to={to}>{text}</AppLink> : text;
 }
 
-/** What is below zero stands out, by more than its colour: it has its sign. */
+/** A loss has a colour, beside its minus sign. */
 function Result({ row, of }: { row: Results; of: Figure }) {
   const format = useFormat();
   const value = row[of];

@@ -2,6 +2,7 @@ import type { GROUPINGS } from '../../../contract/reports/figures.ts';
 import { PROFIT_COLUMNS, exportProfit, showProfit } from '../../../contract/reports/profit.ts';
 import { call } from '../../data/client.ts';
 import { useSession } from '../../data/session.tsx';
+import { daysBetween } from '../../i18n/dates/zone.ts';
 import { useFormat } from '../../i18n/format.tsx';
 import { ImportExportButtons } from '../../imports/import-export-buttons.tsx';
 import type { Filter } from '../../lists/filters.tsx';
@@ -17,15 +18,14 @@ import { Waterfall } from './waterfall.tsx';
 
 const OFFERED = ['day', 'week', 'month', 'family', 'city', 'source', 'agent', 'courier', 'driver', 'account'] as const;
 
-/** Up to as many days stand one by one. */
+/** Longer periods are grouped by week. */
 const DAYS_BY_DAY = 31;
-const daysIn = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
 /** The period in full: "7 days · 21 – 27 November". */
 const daysName = ({ open, from, to, name }: ChosenDays, day: (day: string) => string): string =>
   open === null ? name : `${name} · ${from === to ? day(to) : `${day(from)} – ${day(to)}`}`;
 
-/** What a period earned, as a whole and row by row; every number leads to its rows. */
+/** Profit of a period, as a whole and by group; every number leads to its rows. */
 export function ProfitPage() {
   const t = useProfitTexts();
   const { sees_sellers } = useSession();
@@ -34,8 +34,8 @@ export function ProfitPage() {
   const days = useDays('last_30_days');
   const { from, to } = days;
   const grouping: Filter<(typeof GROUPINGS)[number]> = {
-    // A day is told by what was sold: by its week it would stand under a day that is not its own.
-    unset: from === to ? 'family' : daysIn(from, to) <= DAYS_BY_DAY ? 'day' : 'week',
+    // A single day is grouped by product: its week would begin on another day.
+    unset: from === to ? 'family' : daysBetween(from, to) < DAYS_BY_DAY ? 'day' : 'week',
     tabs: { label: t('group_by'), options: OFFERED.map((value) => ({ value, label: nameOf(value) })) },
   };
   const list = useList(showProfit, {

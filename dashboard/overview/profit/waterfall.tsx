@@ -1,21 +1,13 @@
-import type { ProfitColumn } from '../../../contract/reports/profit.ts';
+import { PROFIT_COLUMNS, type ProfitColumn } from '../../../contract/reports/profit.ts';
 import { paths } from '../../data/paths.ts';
 import { Money, useFormat } from '../../i18n/format.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { useProfitTexts } from './profit-texts.ts';
 import classes from './waterfall.module.css';
 
-/** What comes in, then what goes out, in the order in which one asks. Others only where there is something of them. */
-const COMES_IN = ['sold', 'earned'] as const satisfies readonly ProfitColumn[];
-const GOES_OUT = [
-  'goods',
-  'delivery',
-  'returns',
-  'calls',
-  'ads',
-  'packing',
-  'other',
-] as const satisfies readonly ProfitColumn[];
+/** Income; the other columns are costs. */
+const COMES_IN: readonly ProfitColumn[] = ['sold', 'earned'];
+/** Shown even when they are 0. */
 const ALWAYS: readonly ProfitColumn[] = ['sold', 'goods', 'delivery', 'calls', 'ads'];
 
 type Whole = { [K in ProfitColumn]: number | null } & {
@@ -27,8 +19,8 @@ type Whole = { [K in ProfitColumn]: number | null } & {
 type Step = { name: ProfitColumn | 'profit'; amount: number; from: number; to: number; kind: 'in' | 'out' | 'end' };
 
 /**
- * What was sold, what each thing took of it, and what is left: a bar each, which begins where the one before ended. `days`: what people
- * call them. Who sees no purchase prices sees neither goods nor what is left.
+ * Sales, each cost, and the profit: a bar each, which begins where the one before ended. `days`: name of the period. Without sight of purchase
+ * prices, goods and profit are left out.
  */
 export function Waterfall({ whole, days, currency }: { whole: Whole; days: string; currency: string }) {
   const t = useProfitTexts();
@@ -92,8 +84,7 @@ function stepsOf(whole: Whole): Step[] {
     steps.push({ name, amount, from: at, to, kind });
     at = to;
   };
-  for (const name of COMES_IN) step(name, 'in');
-  for (const name of GOES_OUT) step(name, 'out');
+  for (const name of PROFIT_COLUMNS) step(name, COMES_IN.includes(name) ? 'in' : 'out');
   const { profit } = whole;
   return profit === null ? steps : [...steps, { name: 'profit', amount: profit, from: 0, to: profit, kind: 'end' }];
 }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { action } from '../../../contract/access/permissions.ts';
 import type { ResourceContract } from '../../../contract/resources/resource.ts';
 import { newKey } from '../../../client/address.ts';
@@ -16,7 +16,8 @@ import { FormAlert, faultOf } from '../../ui/forms/form.tsx';
 import { AppLink, LinkButton } from '../../ui/link.tsx';
 import { FormLoading } from '../../ui/forms/form-loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { toast } from '../../ui/layers/toast.tsx';
+import { toast, toastError } from '../../ui/layers/toast.tsx';
+import { useUnsaved } from '../../ui/forms/unsaved.ts';
 import { useUiTexts } from '../../ui/texts.ts';
 import { AccountInput } from './account-input.tsx';
 import { describeForm, type Described } from '../describe.ts';
@@ -28,7 +29,7 @@ import { inTypingOrder, withProposed } from './proposed.ts';
 import { RESOURCE_NAMES } from '../../../contract/resources/resource-names.ts';
 import { NEW_NAMES } from '../../names/new-names.ts';
 import { createRow, mayDo, rowQuery, updateRow, type Row } from '../resource-client.ts';
-import type { RowExtras, RowPanel } from '../row-extras.ts';
+import type { FieldGroup, RowExtras, RowPanel } from '../row-extras.ts';
 import { DeleteButton, SaveButton } from './row-buttons.tsx';
 import { ShownOnce, secretsIn } from './shown-once.tsx';
 import { ofResource } from '../of-resource.tsx';
@@ -54,6 +55,9 @@ function NewPage({ resource, extras }: { resource: ResourceContract; extras: Row
         isAsked={extras.isAsked}
         isOffered={extras.isOffered}
         Below={extras.Below}
+        groups={extras.groups}
+        Inputs={extras.Inputs}
+        together={extras.together}
       />
     </>
   );
@@ -70,7 +74,7 @@ function EditPage({ resource, extras }: { resource: ResourceContract; extras: Ed
   const [of, name] = [say(RESOURCE_NAMES[resource.name]), titleOf(resource, data)];
   // A number alone does not name its resource, nor does a name among a browser's tabs.
   const title = name.startsWith('#') ? `${of} ${name}` : name;
-  const { Panel, Below, isFixed, isKept, isAsked, isOffered } = extras;
+  const { Panel, Below, isFixed, isKept, isAsked, isOffered, groups, Inputs } = extras;
   return (
     <>
       <PageHeader
@@ -95,6 +99,8 @@ function EditPage({ resource, extras }: { resource: ResourceContract; extras: Ed
           isAsked={isAsked}
           isOffered={isOffered}
           Below={Below}
+          groups={groups}
+          Inputs={Inputs}
         />
       </div>
     </>
@@ -112,6 +118,9 @@ type FormProps = {
   isOffered?: RowExtras['isOffered'];
   opensNew?: RowExtras['opensNew'];
   Below?: RowExtras['Below'];
+  groups?: RowExtras['groups'];
+  Inputs?: RowExtras['Inputs'];
+  together?: RowExtras['together'];
   /** Target after saving; left out: the table. */
   back?: string;
 };
@@ -127,16 +136,20 @@ export function RowForm({
   isOffered = () => true,
   opensNew,
   Below,
+  groups,
+  Inputs = NO_INPUTS,
+  together,
   back: otherwise = paths.resource(resource.name),
 }: FormProps) {
   const back = useWayBack(otherwise);
   const t = useResourceTexts();
   const ui = useUiTexts();
+  const { say } = useLanguage();
   const may = useMay();
   const { role } = useSession();
   const what = row ? 'update' : 'create';
   const all = inTypingOrder(resource.name, describeForm(resource, what), only);
-  const [begun] = useState(() => typedOf(all, shown));
+  const [begun] = useState(() => ({ ...typedOf(all, shown), ...together?.begun }));
   const draft = useDraft<FormValues>(`${resource.name} ${row?.id ?? 'new'}`, begun);
   const { typed: values, setTyped: setValues } = draft;
   const isChoice = (name: string, value: string) => value === shown[name] || isOffered(name, value);
@@ -144,11 +157,16 @@ export function RowForm({
   const set = (name: string, value: Typed) => setValues((now) => withProposed(!row && resource.name, now, name, value));
   const [faults, setFaults] = useState<TypingFaults>({});
   const [account_id, setAccountId] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const unsentFiles = useUnsaved(files.length > 0);
   const navigate = useNavigate();
   const leave = () => void navigate({ to: back });
-  const save = useSave(resource, row, (saved) => {
+  const makeRest = (together?.useMake ?? useNothing)();
+  const make = makeRest && ((made: Row) => makeRest(made, values, files));
+  const save = useSave(resource, row, make, (saved) => {
     const name = titleOf(resource, saved);
     draft.settle(values);
+    unsentFiles.settle();
     toast(row ? t('saved', { name }) : t('created', { name }));
     if (!row && opensNew && back === otherwise) void navigate({ to: paths.row(resource.name, saved.id) });
     else if (row || secretsIn(resource, saved).length === 0) leave();
@@ -165,6 +183,7 @@ export function RowForm({
     (field.shape.is !== 'reference' || field.is_required || may(action(field.shape.to.name, 'list')));
   const isUnchanged = row !== null && changed.length === 0;
   if (!row && save.data) return <ShownOnce secrets={secretsIn(resource, save.data)} onKept={leave} />;
+  const ofRow = typeof row?.['account_id'] === 'string' ? row['account_id'] : account_id || undefined;
   const send = async (body: object) => {
     const isForGood = row !== null && isFixed?.({ ...row, ...body }) === true;
     const question = { title: t('save_for_good'), body: t('for_good_why'), action: t('save') };
@@ -199,18 +218,46 @@ export function RowForm({
             />
           </div>
         )}
-        {fields.filter(isShown).map((field) => (
-          <div key={field.name} data-wide={isWide(field) || undefined}>
-            <FieldInput
-              field={field}
-              path={field.name}
-              value={values[field.name] ?? ''}
-              onChange={(value) => set(field.name, value)}
-              faultAt={faultAt}
-              is_disabled={!isOpen(field)}
-            />
-          </div>
-        ))}
+        {grouped(fields.filter(isShown), groups?.(values, !row)).map(({ title, of, isFolded }, i) => {
+          const inputs = of.map((field) => {
+            const Input = Inputs[field.name] ?? FieldInput;
+            return (
+              <div key={field.name} data-wide={isWide(field) || undefined}>
+                <Input
+                  field={field}
+                  path={field.name}
+                  value={values[field.name] ?? ''}
+                  onChange={(value) => set(field.name, value)}
+                  faultAt={faultAt}
+                  is_disabled={!isOpen(field)}
+                  account_id={ofRow}
+                  row={row}
+                />
+              </div>
+            );
+          });
+          if (isFolded)
+            return (
+              <More key="more" isFaulty={of.some(({ name }) => faultAt(name) !== undefined)}>
+                {inputs}
+              </More>
+            );
+          return (
+            <Fragment key={title?.en ?? i}>
+              {title && (
+                <h2 className={classes['task']} data-wide>
+                  {say(title)}
+                </h2>
+              )}
+              {inputs}
+              {i === 0 && together && (
+                <div data-wide>
+                  <together.Inputs typed={values} set={set} files={files} setFiles={setFiles} />
+                </div>
+              )}
+            </Fragment>
+          );
+        })}
         {Below && !isDisabled && (
           <div data-wide>
             <Below typed={values} set={set} />
@@ -231,6 +278,41 @@ export function RowForm({
         </LinkButton>
       </FormButtons>
     </form>
+  );
+}
+
+const useNothing = () => undefined;
+const NO_INPUTS: NonNullable<RowExtras['Inputs']> = {};
+
+/** Fields by their groups; the others last. */
+function grouped(fields: readonly Described[], groups: readonly FieldGroup[] | undefined) {
+  if (!groups) return [{ title: null, of: fields, isFolded: false }];
+  const named = new Set(groups.flatMap(({ fields }) => fields));
+  const rest = { title: null, of: fields.filter(({ name }) => !named.has(name)), isFolded: true };
+  return [
+    ...groups.map(({ title, fields: names }) => ({
+      title,
+      of: names.flatMap((name) => fields.filter((field) => field.name === name)),
+      isFolded: false,
+    })),
+    rest,
+  ].filter(({ of }) => of.length > 0);
+}
+
+/** Fields that few rows need: folded, until one of them has a fault. */
+function More({ isFaulty, children }: { isFaulty: boolean; children: ReactNode }) {
+  const t = useResourceTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      data-wide
+      className={classes['more']}
+      open={isOpen || isFaulty}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{t('more_fields')}</summary>
+      <div className={classes['fields']}>{children}</div>
+    </details>
   );
 }
 
@@ -278,11 +360,22 @@ const pathsOf = (fields: readonly Described[], values: FormValues): string[] =>
   ]);
 
 /** `onSaved` gets the row of the server's answer. */
-function useSave(resource: ResourceContract, row: Row | null, onSaved: (saved: Row) => void) {
+function useSave(
+  resource: ResourceContract,
+  row: Row | null,
+  make: ((made: Row) => Promise<void>) | undefined,
+  onSaved: (saved: Row) => void,
+) {
   const queryClient = useQueryClient();
   const [key] = useState(newKey);
   return useMutation({
-    mutationFn: (body: object) => (row ? updateRow(resource, row, body) : createRow(resource, body, key)),
+    mutationFn: async (body: object) => {
+      if (row) return await updateRow(resource, row, body);
+      const made = await createRow(resource, body, key);
+      // The row is there: its own page shows what could not be made with it.
+      await make?.(made).catch(toastError);
+      return made;
+    },
     meta: { is_handled: true },
     onSuccess: (saved) => {
       void queryClient.invalidateQueries({ queryKey: [resource.routes.list!.url] });

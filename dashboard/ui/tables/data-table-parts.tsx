@@ -81,7 +81,8 @@ export function BulkBar({ selection, total, children }: { selection: Selection; 
 /** Position in a list, in numbers. */
 export type PagingState = { page: number; per_page: number; total: number; onPage: (page: number) => void };
 
-export function Paging({ page, per_page, total, onPage }: PagingState) {
+/** `has_rows`: false where rows have one density. */
+export function Paging({ page, per_page, total, onPage, has_rows = true }: PagingState & { has_rows?: boolean }) {
   const t = useUiTexts();
   const isCompact = useIsCompact();
   const pages = Math.max(1, Math.ceil(total / per_page));
@@ -99,16 +100,18 @@ export function Paging({ page, per_page, total, onPage }: PagingState) {
         <PageButton label={t('next_page')} is_off={page >= pages} onClick={() => onPage(page + 1)}>
           <IconChevronRight size={18} className="mirrored" aria-hidden />
         </PageButton>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('compact_rows')}
-          title={t('compact_rows')}
-          aria-pressed={isCompact}
-          onClick={() => setCompact(!isCompact)}
-        >
-          <Density size={18} aria-hidden />
-        </ActionIcon>
+        {has_rows && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('compact_rows')}
+            title={t('compact_rows')}
+            aria-pressed={isCompact}
+            onClick={() => setCompact(!isCompact)}
+          >
+            <Density size={18} aria-hidden />
+          </ActionIcon>
+        )}
       </Group>
     </nav>
   );

@@ -97,7 +97,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function NoRows<Row>({ is_filtered, onClearFilters, empty }: DataTableProps<Row>) {
+/** Why there are no rows: nothing matches the filters, or there is nothing at all. */
+export function NoRows({
+  is_filtered,
+  onClearFilters,
+  empty,
+}: Pick<DataTableProps<never>, 'is_filtered' | 'onClearFilters' | 'empty'>) {
   const t = useUiTexts();
   if (!is_filtered) return empty;
   const clear = onClearFilters && (

@@ -1,3 +1,4 @@
+import { FEE_COLUMNS, isFee, isFeeOrTotal, isFurtherFee } from '../../../contract/cash/fee-columns.ts';
 import type { MendedCell } from '../../../contract/cash/statements.ts';
 import { currenciesOf, otherCurrency } from '../../../contract/intake/currency-words.ts';
 import { about, say, type Message } from '../../../contract/messages/message.ts';
@@ -53,7 +54,7 @@ export type MendedCells = Readonly<Partial<Record<MendedCell, string | number | 
 export function countedCells(raw: RawStatementRow, mended: MendedCells | null): RawStatementRow {
   if (mended === null) return raw;
   const hasFee = mended.fee !== undefined;
-  const isReplaced = (name: string) => name === 'failed' || (hasFee && (isFee(name) || name === 'fee_total'));
+  const isReplaced = (name: string) => name === 'failed' || (hasFee && isFeeOrTotal(name));
   return { ...Object.fromEntries(Object.entries(raw).filter(([name]) => !isReplaced(name))), ...mended };
 }
 
@@ -93,17 +94,14 @@ export function markBeside(
   return fitting.length === 1 ? fitting[0]! : null;
 }
 
-const FEES = ['fee', 'return_fee', 'cash_fee', 'other_fee'] as const;
-const AMOUNTS = ['amount', ...FEES, 'fee_total', 'net'] as const;
+const AMOUNTS = ['amount', ...FEE_COLUMNS, 'fee_total', 'net'] as const;
 
-/** Further headers of deductions are `other_fee 2`, `other_fee 3`, …, up to this many. */
+/** How many further headers of deductions count. */
 const DEDUCTIONS_MAX = 30;
-const isFurtherFee = (name: string): boolean => /^other_fee \d+$/.test(name);
 const amountsIn = (row: RawStatementRow): string[] => [
   ...AMOUNTS,
   ...Object.keys(row).filter(isFurtherFee).slice(0, DEDUCTIONS_MAX),
 ];
-const isFee = (name: string): boolean => (FEES as readonly string[]).includes(name) || isFurtherFee(name);
 
 /** Properties of a file's rows together, counted as they pass. */
 export function fileWitness() {
@@ -159,9 +157,7 @@ export function readRow(row: RawStatementRow, context: StatementContext): ReadSt
     is_said_unknown: said === null && cell('status') !== null,
     ...money,
     is_net_said: readAmount(cell('net'), context) !== null,
-    is_fee_said: amountsIn(row).some(
-      (name) => (isFee(name) || name === 'fee_total') && readAmount(cell(name), context) !== null,
-    ),
+    is_fee_said: amountsIn(row).some((name) => isFeeOrTotal(name) && readAmount(cell(name), context) !== null),
     day: dayOf(cell('date'), context),
     faults,
   };

@@ -23,6 +23,8 @@ export function parentFault(parent: FamilyRow, more = 1): Message | null {
   const max = VARIANT_LIMITS.variants;
   if (parent.parent_id) return say('variant_of_variant', { sku: parent.sku });
   if (parent.is_served) return say('variant_of_served', { sku: parent.sku });
+  if (parent.is_bundle) return say('bundle_has_variants', { sku: parent.sku });
+  if (parent.bundle) return say('product_is_part', { sku: parent.sku, bundle: parent.bundle });
   if (parent.has_stock) return say('parent_has_stock', { sku: parent.sku });
   return parent.variants.length + more > max ? say('variants_max', { max }) : null;
 }

@@ -1,3 +1,4 @@
+import { unitsOf } from '../bundles/pieces-sql.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
@@ -6,7 +7,7 @@ import { writtenAt } from '../../platform/database/moved.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
 /**
- * Facts that decide whether a product may have variants, or be one. `variants`: their options. `is_served`: sells a
+ * Facts that decide whether a product may have variants, or be one. `bundle`: the SKU of one that contains it. `variants`: their options. `is_served`: sells a
  * marketplace offer, or was merged into another product.
  */
 export type FamilyRow = Row<'lock_product_family'>;
@@ -15,7 +16,9 @@ export type FamilyRow = Row<'lock_product_family'>;
 export async function lockFamily(tx: Tx, scope: Scope, id: string): Promise<FamilyRow | undefined> {
   const [row] = await tx.rows(
     'lock_product_family',
-    `select p.id, p.account_id, p.sku, p.name, p.parent_id, p.stock_product_id is not null as is_served,
+    `select p.id, p.account_id, p.sku, p.name, p.parent_id, p.stock_product_id is not null as is_served, p.pieces is not null as is_bundle,
+       (select b.sku from products b where b.workspace_id = $1 and b.account_id = p.account_id and b.pieces is not null and b.pieces ? p.id::text
+        order by b.id limit 1) as bundle,
        exists (select from stocks s where s.workspace_id = $1 and s.product_id = p.id) as has_stock,
        (select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options) order by v.id), '[]')
         from products v where v.workspace_id = $1 and v.parent_id = p.id) as variants
@@ -58,15 +61,19 @@ export const countAgain = (tx: Tx, workspace_id: string, product_id: string): Pr
     [workspace_id, product_id],
   );
 
-/** Free pieces in all warehouses of each tracked product, or of all its variants; others have no row. */
+/** Free pieces in all warehouses. */
+const FREE = (product: string): string =>
+  `(select coalesce(sum(s.on_hand - s.reserved), 0)::int8 from stocks s where s.workspace_id = $1 and s.product_id = ${product}.id)`;
+
+/** Free pieces in all warehouses of each tracked product or bundle, or of all its variants; others have no row. */
 export const findAvailable = (sql: Sql, workspace_id: string, ids: readonly string[]) =>
   sql.rows(
     'find_available_pieces',
-    `select asked.id as product_id, coalesce(sum(s.on_hand - s.reserved), 0)::int8 as available
+    `select asked.id as product_id, sum(units.free)::int8 as available
      from unnest($2::uuid[]) as asked (id)
      join products p on p.workspace_id = $1 and (p.id = asked.id or p.parent_id = asked.id) and p.merged_into_id is null
-     join products served on served.workspace_id = $1 and served.id = coalesce(p.stock_product_id, p.id) and served.is_tracked
-     left join stocks s on s.workspace_id = $1 and s.product_id = served.id
+     cross join lateral (select ${unitsOf('p', FREE)} as free) as units
+     where units.free is not null
      group by 1`,
     [workspace_id, uuidArray(ids)],
   );
@@ -76,8 +83,7 @@ export const findVariants = (sql: Sql, scope: Scope, parent_id: string) =>
   sql.rows(
     'find_product_variants',
     `select p.id, p.sku, p.name, p.options, p.barcode, p.price, p.status,
-       case when p.is_tracked then (
-         select coalesce(sum(s.on_hand - s.reserved), 0)::int8 from stocks s where s.workspace_id = $1 and s.product_id = p.id) end as available
+       ${unitsOf('p', FREE)} as available
      from products p
      where p.workspace_id = $1 and ($2::uuid is null or p.account_id = $2) and p.parent_id = $3 order by p.id`,
     [scope.workspace_id, scope.account_id, parent_id],

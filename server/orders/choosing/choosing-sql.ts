@@ -1,3 +1,4 @@
+import { weightOf } from '../../catalog/bundles/pieces-sql.ts';
 import { ENDED_STATUSES } from '../../../contract/reports/figures.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
@@ -21,8 +22,9 @@ export const findOrdersToChoose = (sql: Sql, scope: Scope, ids: readonly string[
        o.total, o.shipping_fee, o.chosen_because,
        (select jsonb_build_object('id', c.id, 'name', c.name) from shipping_companies c
         where c.workspace_id = $1 and c.id = o.chosen_company_id) as chosen,
-       (select case when bool_and(p.weight_g is not null) then sum(l.quantity::int8 * p.weight_g)::int8 end
+       (select case when bool_and(w.weight_g is not null) then sum(l.quantity::int8 * w.weight_g)::int8 end
         from order_lines l join products p on p.workspace_id = $1 and p.id = l.product_id
+        cross join lateral (select ${weightOf('l', 'p')} as weight_g) w
         where l.workspace_id = $1 and l.order_id = o.id) as weight_g,
        array(select distinct named.id from order_lines l join products p on p.workspace_id = $1 and p.id = l.product_id
          cross join lateral (values (p.id), (p.parent_id)) as named (id)

@@ -1,3 +1,4 @@
+import { PIECES_IN_ONE, eachPart, stockedBy } from '../../catalog/bundles/pieces-sql.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
@@ -11,8 +12,9 @@ export const findTrackedNeeds = (tx: Tx, workspace_id: string, order_ids: readon
     'find_tracked_needs',
     // Arrays, so that each product is looked up once, independent of the planner's size estimates.
     `with lines as materialized (
-       select order_id, coalesce(stock_product_id, product_id) as product_id, quantity from order_lines
-       where workspace_id = $1 and order_id = any($2::uuid[])
+       select l.order_id, ${stockedBy('l', 'product_id')} as product_id, l.quantity * ${PIECES_IN_ONE} as quantity
+       from order_lines l ${eachPart('l')}
+       where l.workspace_id = $1 and l.order_id = any($2::uuid[])
      )
      select order_id, product_id, sum(quantity)::int as quantity from lines
      where product_id = any(array(
@@ -41,9 +43,9 @@ export const findSoldParcels = (tx: Tx, workspace_id: string, order_ids: readonl
 export const findRests = (tx: Tx, workspace_id: string, order_ids: readonly string[]): Promise<OrderNeed[]> =>
   tx.rows(
     'find_rests',
-    `select l.order_id, coalesce(l.stock_product_id, l.product_id) as product_id,
-       sum(l.quantity - (s.kept_pieces ->> l.position)::int)::int as quantity
-     from order_states s join order_lines l on l.workspace_id = $1 and l.order_id = s.order_id
+    `select l.order_id, ${stockedBy('l', 'product_id')} as product_id,
+       coalesce(sum((l.quantity - (s.kept_pieces ->> l.position)::int) * ${PIECES_IN_ONE}), 0)::int as quantity
+     from order_states s join order_lines l on l.workspace_id = $1 and l.order_id = s.order_id ${eachPart('l')}
      where s.workspace_id = $1 and s.order_id = any($2::uuid[])
      group by 1, 2 having sum(l.quantity - (s.kept_pieces ->> l.position)::int) > 0`,
     [workspace_id, uuidArray(order_ids)],

@@ -124,7 +124,9 @@ export async function lockLeadGoods(
     ),
     findTrackedNeeds(tx, workspace_id, order_ids),
   ]);
-  const stocked = lines.map(({ product_id }) => served.get(product_id)?.stock_product_id ?? product_id);
+  const stocked = lines.flatMap(
+    ({ product_id }) => served.get(product_id)?.needs.map((need) => need.product_id) ?? [product_id],
+  );
   await lockGoods(tx, actor, order_ids, [...stocked, ...needs.map(({ product_id }) => product_id)]);
 }
 

@@ -1,3 +1,4 @@
+import { PIECES_IN_ONE, eachPart } from '../../catalog/bundles/pieces-sql.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { paidAhead, soldCod } from '../cod-sql.ts';
@@ -12,7 +13,7 @@ const CALL_CENTER = `(
 export type AskedPrice = { id: string; kept: { pieces: readonly number[]; cod: number } | null };
 
 /**
- * Facts that decide the fees of these orders (R-CASH-4), and their prepaid amounts, minor units. Offers of the marketplace are today's,
+ * Facts that decide the fees of these orders (R-CASH-4), and their prepaid amounts, minor units. A bundle costs what its parts cost (R-BUNDLE-3). Offers of the marketplace are today's,
  * like plans and rates. Orders are looked up one by one, by `offset 0`, products and offers once for all: a join would read the whole
  * workspace.
  */
@@ -20,8 +21,10 @@ export const findPricedOrders = (tx: Tx, workspace_id: string, asked: readonly A
   tx.rows(
     'find_priced_orders',
     `with named as materialized (
-       select distinct l.product_id, l.stock_product_id from unnest($2::uuid[]) as asked (id)
-       cross join lateral (select product_id, stock_product_id from order_lines where workspace_id = $1 and order_id = asked.id offset 0) l
+       select distinct coalesce(part.id::uuid, l.product_id) as product_id, l.stock_product_id from unnest($2::uuid[]) as asked (id)
+       cross join lateral (
+         select product_id, stock_product_id, pieces from order_lines where workspace_id = $1 and order_id = asked.id offset 0) l
+       ${eachPart('l')}
      ), costs as materialized (
        select id, purchase_price from products where workspace_id = $1 and id = any(array(select product_id from named))
      ), market as materialized (
@@ -41,11 +44,14 @@ export const findPricedOrders = (tx: Tx, workspace_id: string, asked: readonly A
      cross join lateral (select * from orders where workspace_id = $1 and id = asked.id offset 0) o
      join accounts a on a.workspace_id = o.workspace_id and a.id = o.account_id
      left join lateral (
-       select sum(n.pieces * p.purchase_price) as goods_cost, sum(n.pieces * m.commission) as commission,
+       select sum(n.pieces * c.purchase_price) as goods_cost, sum(n.pieces * m.commission) as commission,
          sum(n.pieces * h.purchase_price) as market_goods_cost, sum(l.total * n.pieces / l.quantity) as worth
        from order_lines l
        cross join lateral (select coalesce((asked.kept -> 'pieces' ->> l.position)::int, l.quantity) as pieces) n
-       join costs p on p.id = l.product_id
+       cross join lateral (
+         select sum(${PIECES_IN_ONE} * p.purchase_price) as purchase_price
+         from (select) as one ${eachPart('l')} join costs p on p.id = coalesce(part.id::uuid, l.product_id)
+       ) c
        left join offers m on m.product_id = l.stock_product_id
        left join market h on h.id = l.stock_product_id and l.stock_product_id <> l.product_id
        where l.workspace_id = $1 and l.order_id = o.id

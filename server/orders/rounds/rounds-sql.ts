@@ -8,14 +8,28 @@ import { COMES_BACK } from '../exchanges/exchanges-sql.ts';
 import { COD_NOW, isPaidAhead, paidAhead, soldCod } from '../cod-sql.ts';
 import { saidNow } from '../../cash/ledger/said-sql.ts';
 
+/**
+ * State of a stop that has not ended, of `f`, its failed delivery: tried today, due on a later day, or open. `since`: when today began in the
+ * workspace.
+ */
+const openState = (since: '$2' | '$3', today: '$3' | '$5') =>
+  `case when f.last_attempt_at >= ${since} then 'failed' when coalesce(f.reattempt_on, f.promised_on) > ${today}::date then 'later' else 'open' end`;
+
 /** `sold_cod`: of the whole parcel. `prepaid`: a deposit, not included. */
 export type StopRow = Row<'find_delivery_stops'>;
 
 /** Parcels that this person has, in their own order, then those that they delivered or brought back since a moment. */
-export const findStops = (sql: Sql, scope: Scope, delivery_boy_id: string, since: string): Promise<StopRow[]> =>
+export const findStops = (
+  sql: Sql,
+  scope: Scope,
+  delivery_boy_id: string,
+  since: string,
+  today: string,
+): Promise<StopRow[]> =>
   sql.rows(
     'find_delivery_stops',
-    `select o.id, o.reference, s.status, o.full_name, o.phone, o.second_phone, o.city, o.area, o.address, o.notes,
+    `select o.id, o.reference, o.full_name, o.phone, o.second_phone, o.city, o.area, o.address, o.notes,
+       case s.status when 'delivered' then 'delivered' when 'returned' then 'returned' else ${openState('$3', '$5')} end as state,
        ${COD_NOW} as cod, ${soldCod()} as sold_cod, ${isPaidAhead()} as is_prepaid,
        case when o.is_fees_paid_by_customer and not o.is_prepaid then o.shipping_fee else 0 end as delivery_fee,
        case when o.is_prepaid then 0 else ${paidAhead('o.total')} end::int8 as prepaid,
@@ -38,7 +52,7 @@ export const findStops = (sql: Sql, scope: Scope, delivery_boy_id: string, since
          or (s.status = 'returned' and s.returned_at >= $3))
      order by (s.status = 'shipped') desc, p.place, o.city, o.area nulls first, o.id
      limit ${ROUND_LIMITS.stops}`,
-    [scope.workspace_id, delivery_boy_id, since, scope.account_id],
+    [scope.workspace_id, delivery_boy_id, since, scope.account_id, today],
   );
 
 /** Puts those of these orders that this person has in this order, and their other orders behind. */
@@ -120,8 +134,7 @@ export const findRounds = (sql: Sql, scope: Scope, since: string, today: string)
     'find_rounds',
     `with stops as (
        select s.delivery_boy_id, o.reference, o.city, o.area,
-         case when s.status = 'delivered' then 'delivered' when f.last_attempt_at >= $2 then 'failed'
-           when coalesce(f.reattempt_on, f.promised_on) > $3::date then 'later' else 'open' end as state,
+         case s.status when 'delivered' then 'delivered' else ${openState('$2', '$3')} end as state,
          case when s.status = 'delivered' then s.delivered_at when f.last_attempt_at >= $2 then f.last_attempt_at end as at,
          ${COD_NOW} as cod, ${saidNow(COD_NOW)} as collected
        from order_states s
@@ -154,8 +167,7 @@ export const findParcelsOfDrivers = (sql: Sql, scope: Scope, since: string, toda
     'find_parcels_of_drivers',
     `select p.* from (
        select s.delivery_boy_id as driver_id, o.id, o.reference, o.full_name, o.city, o.area, ${COD_NOW} as cod,
-         case when f.last_attempt_at >= $2 then 'failed' when coalesce(f.reattempt_on, f.promised_on) > $3::date then 'later'
-           else 'open' end as state,
+         ${openState('$2', '$3')} as state,
          row_number() over (partition by s.delivery_boy_id order by o.city_folded, o.area nulls first, o.id) as place
        from order_states s
        join orders o on o.workspace_id = $1 and o.id = s.order_id

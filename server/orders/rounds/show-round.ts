@@ -1,5 +1,5 @@
 import { may } from '../../../contract/access/permissions.ts';
-import { isStopEnded, type Stop, type StopState } from '../../../contract/orders/rounds.ts';
+import type { Stop } from '../../../contract/orders/rounds.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { maskPhones } from '../../caller/field-masks.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
@@ -7,18 +7,17 @@ import { dayOf, dayStart, isoFromMilliseconds } from '../../platform/text/moment
 import { toMajor } from '../../platform/text/money.ts';
 import { internationalPhone } from '../../platform/text/phones.ts';
 import { citiesMeant } from '../../shipping/cities/find-city.ts';
-import { findParcelsOfDrivers, findParcelsToHandOut, findRounds, findStops, type StopRow } from './rounds-sql.ts';
+import { findParcelsOfDrivers, findParcelsToHandOut, findRounds, findStops } from './rounds-sql.ts';
 
 /** Today's round of a delivery person (R-ROUND-1), as the caller may see it. */
 export async function showRound(sql: Sql, actor: Actor, driver: { id: string; name: string }) {
   const { currency, country } = actor.workspace;
   const { now_ms, today, began_ms } = dayOfActor(actor);
-  const rows = await findStops(sql, actor.scope, driver.id, isoFromMilliseconds(began_ms));
+  const rows = await findStops(sql, actor.scope, driver.id, isoFromMilliseconds(began_ms), today);
   const stops = rows.map((found): Stop => {
     const row = maskPhones(actor, 'orders.phone', found);
-    const { status, cod, sold_cod, delivery_fee, prepaid, kept_pieces, products, collected, attempts, ...others } = row;
+    const { state, cod, sold_cod, delivery_fee, prepaid, kept_pieces, products, collected, attempts, ...others } = row;
     const { tried_at, delivered_at, returned_at, ...shown } = others;
-    const state = stateOf(row, today, began_ms);
     const ended = { open: null, later: null, failed: tried_at, delivered: delivered_at, returned: returned_at };
     return {
       ...shown,
@@ -106,11 +105,4 @@ function dayOfActor(actor: Actor) {
   const now_ms = nowOf(actor);
   const today = dayOf(now_ms, time_zone);
   return { now_ms, today, began_ms: dayStart(today, time_zone) };
-}
-
-/** A parcel that was tried today, or is for another day, is not a remaining stop. */
-function stateOf({ status, tried_at, due_on }: StopRow, today: string, began_ms: number): StopState {
-  if (isStopEnded(status)) return status;
-  if (tried_at !== null && Date.parse(tried_at) >= began_ms) return 'failed';
-  return due_on !== null && due_on > today ? 'later' : 'open';
 }

@@ -1,3 +1,4 @@
+import { PIECES_IN_ONE, eachPart, stockedBy } from '../../catalog/bundles/pieces-sql.ts';
 import { textArray, uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
@@ -51,9 +52,10 @@ export const findLacking = (sql: Sql, workspace_id: string, order_ids: readonly 
   sql.rows(
     'find_lacking_lines',
     `select n.order_id, n.sku, (n.needed - greatest(k.free, 0))::int as lacking
-     from (select order_id, coalesce(stock_product_id, product_id) as product_id, min(sku) as sku, sum(quantity) as needed,
-         min(position) as position
-       from order_lines where workspace_id = $1 and order_id = any($2::uuid[]) group by 1, 2) as n
+     from (select l.order_id, ${stockedBy('l', 'product_id')} as product_id, min(coalesce(p.sku, l.sku)) as sku,
+         sum(l.quantity * ${PIECES_IN_ONE}) as needed, min(l.position) as position
+       from order_lines l ${eachPart('l')} left join products p on p.workspace_id = $1 and p.id = part.id::uuid
+       where l.workspace_id = $1 and l.order_id = any($2::uuid[]) group by 1, 2) as n
      cross join lateral (select max(on_hand - reserved) as free from stocks
        where workspace_id = $1 and product_id = n.product_id having count(*) > 0) as k
      where n.needed > greatest(k.free, 0)

@@ -1,3 +1,4 @@
+import { PIECES_IN_ONE, eachPart, stockedBy } from '../../catalog/bundles/pieces-sql.ts';
 import { BEGINNINGS } from '../../../contract/orders/order-moves.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { unprepared } from '../../platform/database/statement-names.ts';
@@ -82,12 +83,14 @@ const PARTS_BY_LINES = `
   from (
     select s.workspace_id, s.order_id, o.reference, g.product_id, s.rest_received_at,
       case g.state when 'out' then g.quantity else 0 end as out, g.rest_quantity + case g.state when 'back' then g.quantity else 0 end as rest,
-      sum(l.quantity) as pieces, sum(coalesce((s.kept_pieces ->> l.position)::int, l.quantity)) as pieces_kept
+      sum(l.quantity * ${PIECES_IN_ONE}) as pieces,
+      sum(coalesce((s.kept_pieces ->> l.position)::int, l.quantity) * ${PIECES_IN_ONE}) as pieces_kept
     from order_states s
     join orders o on o.workspace_id = s.workspace_id and o.id = s.order_id
     join order_goods g on g.workspace_id = s.workspace_id and g.order_id = s.order_id
-    join order_lines l on l.workspace_id = s.workspace_id and l.order_id = s.order_id and coalesce(l.stock_product_id, l.product_id) = g.product_id
-    where s.status = 'delivered'
+    join order_lines l on l.workspace_id = s.workspace_id and l.order_id = s.order_id
+    ${eachPart('l')}
+    where s.status = 'delivered' and ${stockedBy('l', 'product_id')} = g.product_id
     group by s.workspace_id, s.order_id, o.reference, g.product_id, s.rest_received_at, g.state, g.quantity, g.rest_quantity
   ) as sums
   where case when rest_received_at is null then rest <> 0 else out <> pieces_kept or rest <> pieces - pieces_kept end`;

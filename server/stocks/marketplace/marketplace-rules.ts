@@ -8,7 +8,7 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { fieldErrors } from '../../platform/refusal.ts';
 import { warehousesSql } from '../warehouses-sql.ts';
 import { findAccessesOf } from './accesses-sql.ts';
-import { isHouseProduct, marketplaceProductsSql } from './marketplace-sql.ts';
+import { findBundle, isHouseProduct, marketplaceProductsSql } from './marketplace-sql.ts';
 
 /**
  * An offer's product is the house's and never changes, and its minimum is not above its public price. 422 on `product_id`, `public_price`,
@@ -22,6 +22,8 @@ export const marketplaceProductRules: ResourceRules = {
     const product_id = values['product_id'] as string | undefined;
     if (!before && !(await isHouseProduct(tx, workspace.id, product_id!)))
       errors.add('product_id', say('offer_needs_house_product'));
+    const bundle = before ? null : await findBundle(tx, workspace.id, product_id!);
+    if (bundle) errors.add('product_id', say('bundle_is_offered', { sku: bundle }));
     if (before && product_id !== undefined && product_id.toLowerCase() !== before['product_id'])
       errors.add('product_id', say('offer_product_stays'));
     const { public_price, minimum_price } = { ...before, ...values } as Record<string, number>;

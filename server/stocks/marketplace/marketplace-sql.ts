@@ -79,6 +79,16 @@ export async function isHouseProduct(tx: Tx, workspace_id: string, id: string): 
   return rows.length > 0;
 }
 
+/** The SKU of a bundle; null for other products. */
+export async function findBundle(tx: Tx, workspace_id: string, id: string): Promise<string | null> {
+  const [row] = await tx.rows(
+    'find_bundle',
+    `select sku from products where workspace_id = $1 and id = $2 and pieces is not null for share`,
+    [workspace_id, id],
+  );
+  return row?.sku ?? null;
+}
+
 async function offerWarehouses(tx: Tx, workspace_id: string, offer_id: string, product_id: string): Promise<void> {
   const stocked = await tx.rows(
     'find_stocked_warehouses',

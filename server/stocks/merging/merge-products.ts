@@ -31,6 +31,8 @@ import {
   closeUndos,
   countMerged,
   findGoodsOfMerged,
+  givePartOfBundles,
+  givePartOfLines,
   givePictures,
   giveStocks,
   lockMerging,
@@ -102,7 +104,8 @@ async function lockBoth(tx: Tx, actor: Actor, merged_id: string, into_id: string
 function faultOf(merged: MergingRow, into: MergingRow): Message | null {
   if (merged.id === into.id) return say('merge_with_itself');
   if (merged.account_id !== into.account_id) return say('merge_across_accounts');
-  for (const { sku, is_merged, is_adopted, has_variants } of [merged, into]) {
+  for (const { sku, is_merged, is_adopted, is_bundle, has_variants } of [merged, into]) {
+    if (is_bundle) return say('merge_of_bundle', { sku });
     if (is_merged) return say('merge_of_merged', { sku });
     if (is_adopted) return say('merge_of_adopted', { sku });
     if (has_variants) return say('merge_of_parent', { sku });
@@ -263,6 +266,8 @@ async function write(
   if (goods.length > 0) await removeOrderGoods(tx, workspace_id, goods);
   if (kept.length > 0) await writeOrderGoods(tx, workspace_id, kept);
   await serveLines(tx, workspace_id, merged.id, into.id);
+  await givePartOfLines(tx, workspace_id, merged.id, into.id);
+  const bundles = await givePartOfBundles(tx, workspace_id, merged.id, into.id, at);
   const marked = await markMerged(tx, workspace_id, merged.id, into.id, at);
   const pictures = await givePictures(tx, workspace_id, merged.id, into.id);
   await serveByCallCenters(tx, workspace_id, merged.id, into.id);
@@ -275,6 +280,7 @@ async function write(
     publishResourceChange(tx, products, workspace_id, { id, account_id }, 'updated');
   await recordProductEvents(tx, actor.workspace, [
     ...marked.map(({ id }): ProductChange => ({ id, what: 'updated', fields: MARKED })),
+    ...bundles.map(({ id }): ProductChange => ({ id, what: 'updated', fields: ['parts'] })),
     ...(pictures.length > 0 ? [{ id: into.id, what: 'updated', fields: ['pictures'] } as const] : []),
   ]);
   // Orders of the one may wait for what the other has, or have been made while it was not tracked.

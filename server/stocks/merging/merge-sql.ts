@@ -12,7 +12,7 @@ export const lockMerging = (tx: Tx, scope: Scope, ids: readonly string[]): Promi
   tx.rows(
     'lock_merging_products',
     `select p.id, p.account_id, p.sku, p.name, p.is_tracked, p.merged_into_id is not null as is_merged,
-       p.marketplace_product_id is not null as is_adopted,
+       p.marketplace_product_id is not null as is_adopted, p.pieces is not null as is_bundle,
        exists (select from marketplace_products m where m.workspace_id = $1 and m.product_id = p.id) as is_offered,
        exists (select from products v where v.workspace_id = $1 and v.parent_id = p.id) as has_variants
      from products p
@@ -70,7 +70,9 @@ export const findGoodsOfMerged = (
        o.reference as order_reference
      from order_goods g join orders o on o.workspace_id = $1 and o.id = g.order_id
      where g.workspace_id = $1 and g.product_id in ($2, $3)
-       and g.order_id in (select l.order_id from order_lines l where l.workspace_id = $1 and l.product_id in (${FAMILY}))
+       and g.order_id in (
+         select l.order_id from order_lines l where l.workspace_id = $1 and l.product_id in (${FAMILY})
+         union all select l.order_id from order_lines l where l.workspace_id = $1 and l.pieces is not null and l.pieces ? $2::uuid::text)
      order by g.order_id limit $4`,
     [workspace_id, merged_id, into_id, max],
   );
@@ -89,9 +91,28 @@ export const serveLines = (tx: Tx, workspace_id: string, merged_id: string, into
   tx.rows(
     'serve_merged_lines',
     `update order_lines set stock_product_id = $3
-     where workspace_id = $1 and product_id in (${FAMILY}) and stock_product_id is distinct from $3
+     where workspace_id = $1 and product_id in (${FAMILY}) and stock_product_id is distinct from $3 and pieces is null
      returning position`,
     [workspace_id, merged_id, into_id],
+  );
+
+/** Bundles with the merged product as a part, $2, have the kept one instead, $3. */
+const GIVEN_PART = `pieces = pieces - $2::uuid::text || jsonb_build_object($3::uuid::text,
+         (pieces ->> $2::uuid::text)::int + coalesce((pieces ->> $3::uuid::text)::int, 0))`;
+
+export const givePartOfLines = (tx: Tx, workspace_id: string, merged_id: string, into_id: string): Promise<unknown> =>
+  tx.rows(
+    'give_part_of_lines',
+    `update order_lines set ${GIVEN_PART} where workspace_id = $1 and pieces is not null and pieces ? $2::uuid::text returning position`,
+    [workspace_id, merged_id, into_id],
+  );
+
+export const givePartOfBundles = (tx: Tx, workspace_id: string, merged_id: string, into_id: string, at: Date) =>
+  tx.rows(
+    'give_part_of_bundles',
+    `update products set ${GIVEN_PART}, updated_at = greatest(${writtenAt('$4')}, ${justAfter('updated_at')})
+     where workspace_id = $1 and pieces is not null and pieces ? $2::uuid::text returning id`,
+    [workspace_id, merged_id, into_id, at],
   );
 
 /** The merged product becomes inactive and standalone, and names the kept one, as do the products merged into it before. */

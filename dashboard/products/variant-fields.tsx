@@ -1,0 +1,165 @@
+import { ActionIcon, Button, Group, TagsInput, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { LIMITS } from '../../contract/limits.ts';
+import { VARIANT_LIMITS, readOption } from '../../contract/catalog/product-variants.ts';
+import { QUANTITY_MAX } from '../../contract/stocks/stocks.ts';
+import { NumberField } from '../ui/fields/number-field.tsx';
+import { Table } from '../ui/tables/table.tsx';
+import { useProductTexts } from './texts.ts';
+import type { Axis, Planned } from './variant-grid.ts';
+
+type Props = {
+  axes: readonly Axis[];
+  rows: readonly Planned[];
+  /** Existing variants set the names of the options. */
+  hasNames?: boolean;
+  /** The first pieces of each are asked too. */
+  counts?: boolean;
+  onAxes: (axes: Axis[]) => void;
+  onType: (row: Planned, more: Partial<Planned>) => void;
+  faultAt: (path: string) => string | undefined;
+};
+
+/** Options with their values, and a row for each combination, with its own SKU, barcode and price. */
+export function VariantFields({ axes, rows, hasNames = false, counts = false, onAxes, onType, faultAt }: Props) {
+  const t = useProductTexts();
+  return (
+    <>
+      <Axes axes={axes} has_names={hasNames} onChange={onAxes} />
+      {rows.length > 0 && (
+        <Table.Scrolled minWidth={520}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('variant')}</Table.Th>
+                <Table.Th>SKU</Table.Th>
+                <Table.Th>{t('barcode')}</Table.Th>
+                <Table.Th>{t('price')}</Table.Th>
+                {counts && <Table.Th>{t('pieces')}</Table.Th>}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((row, i) => {
+                const name = row.options.map((said) => readOption(said)?.value ?? said).join(' / ');
+                return (
+                  <Table.Tr key={row.options.join('\n')}>
+                    <Table.Td>
+                      <bdi>{name}</bdi>
+                    </Table.Td>
+                    <Table.Td>
+                      <TextInput
+                        aria-label={`SKU ${name}`}
+                        dir="ltr"
+                        maxLength={100}
+                        value={row.sku}
+                        error={faultAt(`variants.${i}.sku`)}
+                        onChange={({ currentTarget }) => onType(row, { sku: currentTarget.value })}
+                      />
+                    </Table.Td>
+                    <Table.Td>
+                      <TextInput
+                        aria-label={`${t('barcode')} ${name}`}
+                        dir="ltr"
+                        maxLength={100}
+                        value={row.barcode}
+                        error={faultAt(`variants.${i}.barcode`)}
+                        onChange={({ currentTarget }) => onType(row, { barcode: currentTarget.value })}
+                      />
+                    </Table.Td>
+                    <Table.Td>
+                      <NumberField
+                        aria-label={`${t('price')} ${name}`}
+                        w={110}
+                        min={0}
+                        max={LIMITS.amount_max}
+                        value={row.price}
+                        error={faultAt(`variants.${i}.price`)}
+                        onChange={(price) => onType(row, { price })}
+                      />
+                    </Table.Td>
+                    {counts && (
+                      <Table.Td>
+                        <NumberField
+                          aria-label={`${t('pieces')} ${name}`}
+                          w={90}
+                          min={0}
+                          max={QUANTITY_MAX}
+                          is_whole
+                          value={row.quantity ?? null}
+                          onChange={(quantity) => onType(row, { quantity })}
+                        />
+                      </Table.Td>
+                    )}
+                  </Table.Tr>
+                );
+              })}
+            </Table.Tbody>
+          </Table>
+        </Table.Scrolled>
+      )}
+    </>
+  );
+}
+
+type AxesProps = {
+  axes: readonly Axis[];
+  /** Existing variants set the names of the options. */
+  has_names: boolean;
+  onChange: (axes: Axis[]) => void;
+};
+
+function Axes({ axes, has_names, onChange }: AxesProps) {
+  const t = useProductTexts();
+  const change = (at: number, more: Partial<Axis>) =>
+    onChange(axes.map((axis, i) => (i === at ? { ...axis, ...more } : axis)));
+  return (
+    <>
+      {axes.map((axis, i) => (
+        // Options have no identity except their place.
+        <Group key={i} gap="xs" align="flex-start" wrap="nowrap">
+          <TextInput
+            label={t('option', { number: i + 1 })}
+            placeholder={t(i === 0 ? 'size' : 'colour')}
+            w={140}
+            maxLength={40}
+            disabled={has_names}
+            value={axis.name}
+            onChange={({ currentTarget }) => change(i, { name: currentTarget.value.replaceAll(':', '') })}
+          />
+          <TagsInput
+            label={t('values', { number: i + 1 })}
+            placeholder={t(i === 0 ? 'sizes' : 'colours')}
+            flex={1}
+            maxTags={50}
+            value={axis.values}
+            onChange={(values) => change(i, { values })}
+          />
+          {!has_names && axes.length > 1 && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              mt={24}
+              aria-label={t('remove_option', { number: i + 1 })}
+              onClick={() => onChange(axes.filter((_, at) => at !== i))}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
+      ))}
+      {!has_names && axes.length < VARIANT_LIMITS.options && (
+        <Group>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => onChange([...axes, { name: '', values: [] }])}
+          >
+            {t('add_option')}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
