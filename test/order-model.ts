@@ -192,8 +192,9 @@ export function orderModel(warehouses: readonly string[]) {
     return 'updated';
   }
 
-  function again(order: ModelOrder, { delivery_boy, description, kept, kept_by_line = null }: Asked): Outcome {
+  function again(order: ModelOrder, { delivery_boy, description, kept, kept_by_line: by_line }: Asked): Outcome {
     if (kept) {
+      const kept_by_line = by_line ?? null;
       if (order.kept) return order.kept_by_line === kept_by_line ? 'already' : 'failed';
       order.kept = kept;
       order.kept_by_line = kept_by_line;

@@ -9,7 +9,8 @@ import { invalid } from '../../platform/refusal.ts';
 import { checkLeads, createReadLeads, saidOfRow } from '../files/create-row-leads.ts';
 import { findLead } from '../list-sql.ts';
 import { actOnWord } from './act-on-word.ts';
-import { findRecordOfFile, tellOfOrder } from './record-of-file.ts';
+import { findRecordOfFile } from './find-record-of-file.ts';
+import { tellOfOrder } from './tell-of-order.ts';
 import { rememberStoreProducts, withStoreProducts } from './mean-store-products.ts';
 import { wordOf, type ReadWord } from './read-word.ts';
 

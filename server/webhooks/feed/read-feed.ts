@@ -1,6 +1,5 @@
-import { FROM_NOW } from '../../../contract/webhooks/events.ts';
+import { FROM_NOW, type EventType } from '../../../contract/webhooks/events.ts';
 import { FEED_LIMITS } from '../../../contract/webhooks/feed.ts';
-import type { EventType } from '../../../contract/webhooks/events.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { isReadOnly, type Database } from '../../platform/database/postgres.ts';
 import type { Logger } from '../../platform/logger.ts';
