@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { action } from '../../../contract/access/permissions.ts';
 import type { ResourceContract } from '../../../contract/resources/resource.ts';
 import { newKey } from '../../../client/address.ts';
@@ -22,6 +22,7 @@ import { useUiTexts } from '../../ui/texts.ts';
 import { AccountInput } from './account-input.tsx';
 import { describeForm, type Described } from '../describe.ts';
 import { Facts } from '../facts.tsx';
+import { FieldGroups, grouped } from './field-groups.tsx';
 import { FieldInput } from './field-input.tsx';
 import classes from './form-page.module.css';
 import { bodyOf, typedOf, type FormValues, type Typed, type TypingFaults } from './form-values.ts';
@@ -29,7 +30,7 @@ import { inTypingOrder, withProposed } from './proposed.ts';
 import { RESOURCE_NAMES } from '../../../contract/resources/resource-names.ts';
 import { NEW_NAMES } from '../../names/new-names.ts';
 import { createRow, mayDo, rowQuery, updateRow, type Row } from '../resource-client.ts';
-import type { FieldGroup, RowExtras, RowPanel } from '../row-extras.ts';
+import type { RowExtras, RowPanel } from '../row-extras.ts';
 import { DeleteButton, SaveButton } from './row-buttons.tsx';
 import { ShownOnce, secretsIn } from './shown-once.tsx';
 import { ofResource } from '../of-resource.tsx';
@@ -143,8 +144,6 @@ export function RowForm({
 }: FormProps) {
   const back = useWayBack(otherwise);
   const t = useResourceTexts();
-  const ui = useUiTexts();
-  const { say } = useLanguage();
   const may = useMay();
   const { role } = useSession();
   const what = row ? 'update' : 'create';
@@ -203,11 +202,7 @@ export function RowForm({
       }}
     >
       <div className={classes['fields']}>
-        {isDisabled && resource.actions.some((one) => ['create', 'update', 'import'].includes(one)) && (
-          <Text c="dimmed" data-wide>
-            <WhyFixed resource={resource} mayWrite={mayWrite} />
-          </Text>
-        )}
+        {isDisabled && <WhyFixed resource={resource} mayWrite={mayWrite} />}
         {hasOwner && (
           <div data-wide>
             <AccountInput
@@ -218,65 +213,38 @@ export function RowForm({
             />
           </div>
         )}
-        {grouped(fields.filter(isShown), groups?.(values, !row)).map(({ title, of, isFolded }, i) => {
-          const inputs = of.map((field) => {
+        <FieldGroups
+          groups={grouped(fields.filter(isShown), groups?.(values, !row))}
+          input={(field) => {
             const Input = Inputs[field.name] ?? FieldInput;
             return (
-              <div key={field.name} data-wide={isWide(field) || undefined}>
-                <Input
-                  field={field}
-                  path={field.name}
-                  value={values[field.name] ?? ''}
-                  onChange={(value) => set(field.name, value)}
-                  faultAt={faultAt}
-                  is_disabled={!isOpen(field)}
-                  account_id={ofRow}
-                  row={row}
-                />
-              </div>
+              <Input
+                field={field}
+                path={field.name}
+                value={values[field.name] ?? ''}
+                onChange={(value) => set(field.name, value)}
+                faultAt={faultAt}
+                is_disabled={!isOpen(field)}
+                account_id={ofRow}
+                row={row}
+              />
             );
-          });
-          if (isFolded)
-            return (
-              <More key="more" isFaulty={of.some(({ name }) => faultAt(name) !== undefined)}>
-                {inputs}
-              </More>
-            );
-          return (
-            <Fragment key={title?.en ?? i}>
-              {title && (
-                <h2 className={classes['task']} data-wide>
-                  {say(title)}
-                </h2>
-              )}
-              {inputs}
-              {i === 0 && together && (
-                <div data-wide>
-                  <together.Inputs typed={values} set={set} files={files} setFiles={setFiles} />
-                </div>
-              )}
-            </Fragment>
-          );
-        })}
-        {Below && !isDisabled && (
-          <div data-wide>
-            <Below typed={values} set={set} />
-          </div>
-        )}
+          }}
+          isFaulty={({ name }) => faultAt(name) !== undefined}
+          belowFirst={together && <together.Inputs typed={values} set={set} files={files} setFiles={setFiles} />}
+          below={Below && !isDisabled && <Below typed={values} set={set} />}
+        />
         <div data-wide>
           <FormAlert error={save.error} shown={[...pathsOf(fields, values), ...(hasOwner ? ['account_id'] : [])]} />
         </div>
       </div>
-      <FormButtons>
-        {!isDisabled && (
-          <SaveButton isUnchanged={isUnchanged} isSaving={save.isPending}>
-            {row ? t('save') : t('create')}
-          </SaveButton>
-        )}
-        <LinkButton variant="default" to={back}>
-          {isDisabled ? t('to_list') : ui('cancel')}
-        </LinkButton>
-      </FormButtons>
+      <RowButtons
+        back={back}
+        isNew={row === null}
+        isDisabled={isDisabled}
+        isUnchanged={isUnchanged}
+        isSaving={save.isPending}
+      />
     </form>
   );
 }
@@ -284,51 +252,41 @@ export function RowForm({
 const useNothing = () => undefined;
 const NO_INPUTS: NonNullable<RowExtras['Inputs']> = {};
 
-/** Fields by their groups; the others last. */
-function grouped(fields: readonly Described[], groups: readonly FieldGroup[] | undefined) {
-  if (!groups) return [{ title: null, of: fields, isFolded: false }];
-  const named = new Set(groups.flatMap(({ fields }) => fields));
-  const rest = { title: null, of: fields.filter(({ name }) => !named.has(name)), isFolded: true };
-  return [
-    ...groups.map(({ title, fields: names }) => ({
-      title,
-      of: names.flatMap((name) => fields.filter((field) => field.name === name)),
-      isFolded: false,
-    })),
-    rest,
-  ].filter(({ of }) => of.length > 0);
-}
+type ButtonsProps = { back: string; isNew: boolean; isDisabled: boolean; isUnchanged: boolean; isSaving: boolean };
 
-/** Fields that few rows need: folded, until one of them has a fault. */
-function More({ isFaulty, children }: { isFaulty: boolean; children: ReactNode }) {
+function RowButtons({ back, isNew, isDisabled, isUnchanged, isSaving }: ButtonsProps) {
   const t = useResourceTexts();
-  const [isOpen, setOpen] = useState(false);
+  const ui = useUiTexts();
   return (
-    <details
-      data-wide
-      className={classes['more']}
-      open={isOpen || isFaulty}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>{t('more_fields')}</summary>
-      <div className={classes['fields']}>{children}</div>
-    </details>
+    <FormButtons>
+      {!isDisabled && (
+        <SaveButton isUnchanged={isUnchanged} isSaving={isSaving}>
+          {isNew ? t('create') : t('save')}
+        </SaveButton>
+      )}
+      <LinkButton variant="default" to={back}>
+        {isDisabled ? t('to_list') : ui('cancel')}
+      </LinkButton>
+    </FormButtons>
   );
 }
 
-/** Why a form is read-only: the row’s status fixes it, such rows change by file only, or the role may not. */
-function WhyFixed({ resource: { name, routes }, mayWrite }: { resource: ResourceContract; mayWrite: boolean }) {
+/** Why a form is read-only: the row’s status fixes it, such rows change by file only, or the role may not. Nothing for rows that never change. */
+function WhyFixed({ resource, mayWrite }: { resource: ResourceContract; mayWrite: boolean }) {
+  const { name, routes, actions } = resource;
   const t = useResourceTexts();
   const may = useMay();
-  if (mayWrite) return t('stays_as_it_is');
-  if (routes.update || !routes.import || !may(action(name, 'import'))) return t('may_not_change');
+  if (!actions.some((one) => ['create', 'update', 'import'].includes(one))) return null;
+  const isByFile = !mayWrite && !routes.update && routes.import && may(action(name, 'import'));
   return (
-    <>
-      {t('changed_by_file')}{' '}
-      <AppLink to={paths.importInto(name)} underline="always">
-        {t('import')}
-      </AppLink>
-    </>
+    <Text c="dimmed" data-wide>
+      {isByFile ? t('changed_by_file') : t(mayWrite ? 'stays_as_it_is' : 'may_not_change')}{' '}
+      {isByFile && (
+        <AppLink to={paths.importInto(name)} underline="always">
+          {t('import')}
+        </AppLink>
+      )}
+    </Text>
   );
 }
 
@@ -342,10 +300,6 @@ function narrowed(field: Described, isChoice: (name: string, value: string) => b
   if (shape.is !== 'choice') return field;
   return { ...field, shape: { ...shape, options: shape.options.filter((value) => isChoice(name, value)) } };
 }
-
-/** Long texts and lists take the whole width; two of the others share it. */
-const isWide = ({ shape }: Described): boolean =>
-  shape.is === 'text' ? shape.is_long : ['texts', 'references', 'choices', 'rows', 'json'].includes(shape.is);
 
 /** The contract's default replaces an empty value on create. */
 const isLeftEmpty = (name: string, values: FormValues): boolean => values[name] === '';
