@@ -46,6 +46,5 @@ for (const [name, { what, has_races }] of Object.entries(PLANTED))
     assert.ok(found, `${SEEDS_MAX} seeds did not find it`);
     const [again] = await outcomesOf([found.seed], name);
     if (has_races) assert.ok(again!.broken.length > 0, 'the seed breaks laws again');
-    else
-      assert.deepEqual([again!.broken, again!.hash], [found.broken, found.hash], 'the seed breaks the same laws again');
+    else assert.deepEqual(again!.broken, found.broken, 'the seed breaks the same laws again');
   });

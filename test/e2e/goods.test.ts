@@ -143,6 +143,7 @@ describe('forms of goods', { skip: whyNoBrowser() }, () => {
     const product = await s.product({ account_id: seller.account_id });
     const app = await openApp(service, seller, { path: `/products/${product.id}` });
     const { page } = app;
+    await page.getByText('More details').click();
     await page.getByLabel('Call script').fill('Say hello');
     for (const name of ['SKU', 'Price', 'Barcode'])
       await assertBecomes(() => page.getByRole('textbox', { name, exact: true }).isDisabled(), true, name);
