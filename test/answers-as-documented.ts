@@ -34,7 +34,7 @@ export function compareAnswers(app: FastifyInstance): () => void {
 }
 
 function whatIsWrong(
-  { reached, method }: FastifyRequest,
+  { reached, method, query }: FastifyRequest,
   { statusCode }: FastifyReply,
   payload: unknown,
 ): string | null {
@@ -43,7 +43,11 @@ function whatIsWrong(
   const check = checkOf(route, statusCode);
   if (!check) return null;
   const body = withoutMarks(JSON.parse(payload));
-  return check(body) ? null : `${method} ${route.url} ${statusCode}: ${said(check)}`;
+  if (check(body)) return null;
+  // `fields` asks for fewer than the contract names (R-LIST-10).
+  const isNarrowed = (query as Json | undefined)?.['fields'] !== undefined;
+  if (isNarrowed && (check.errors ?? []).every(({ keyword }) => keyword === 'required')) return null;
+  return `${method} ${route.url} ${statusCode}: ${said(check)}`;
 }
 
 /** Compiled on first use; null: it is no JSON, or its kind of route has no schema for such an answer. */

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { action } from '../../contract/access/permissions.ts';
 import { PICTURE_LIMITS, PICTURE_TYPES } from '../../contract/catalog/product-pictures.ts';
 import { QUANTITY_MAX, warehouses } from '../../contract/stocks/stocks.ts';
@@ -14,7 +14,9 @@ import { fieldName } from '../names/field-names.ts';
 import { BEGUN, begunIn, NOTHING_BEGUN, variantsOf, writeBegun, type Begun } from './begun.ts';
 import classes from './begin-inputs.module.css';
 import { useProductTexts } from './texts.ts';
-import { VariantFields } from './variant-fields.tsx';
+
+/** Fetched when variants are chosen. */
+const VariantFields = lazy(async () => ({ default: (await import('./variant-fields.tsx')).VariantFields }));
 
 const KINDS = ['one', 'variants', 'bundle'] as const;
 
@@ -39,17 +41,19 @@ export const BeginInputs: Together['Inputs'] = ({ typed, set, files, setFiles })
       </div>
       {begun.kind === 'one' && counts && <FirstPieces begun={begun} onChange={change} />}
       {begun.kind === 'variants' && (
-        <VariantFields
-          axes={begun.axes}
-          rows={rows}
-          counts={counts}
-          onAxes={(axes) => change({ axes })}
-          onType={({ options }, more) => {
-            const key = options.join('\n');
-            change({ typed: { ...begun.typed, [key]: { ...begun.typed[key], ...more } } });
-          }}
-          faultAt={() => undefined}
-        />
+        <Suspense fallback={null}>
+          <VariantFields
+            axes={begun.axes}
+            rows={rows}
+            counts={counts}
+            onAxes={(axes) => change({ axes })}
+            onType={({ options }, more) => {
+              const key = options.join('\n');
+              change({ typed: { ...begun.typed, [key]: { ...begun.typed[key], ...more } } });
+            }}
+            faultAt={() => undefined}
+          />
+        </Suspense>
       )}
     </Stack>
   );

@@ -1,10 +1,13 @@
+import { lazy } from 'react';
 import type { FormValues } from '../resources/form/form-values.ts';
 import type { Row } from '../resources/resource-client.ts';
 import type { RowExtras } from '../resources/row-extras.ts';
 import { BeginInputs } from './begin-inputs.tsx';
 import { BEGUN, NOTHING_BEGUN, begunIn, writeBegun } from './begun.ts';
 import { useMakeWithProduct } from './make-with-product.ts';
-import { PartsInput } from './parts-input.tsx';
+
+/** Few products are bundles. */
+const PartsInput = lazy(async () => ({ default: (await import('./parts-input.tsx')).PartsInput }));
 
 /** A merged product only points to the product it was merged into. */
 const isMerged = (row: Row): boolean => typeof row['merged_into_id'] === 'string';

@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, Suspense, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../i18n/texts.ts';
 import type { Described } from '../describe.ts';
 import type { FieldGroup } from '../row-extras.ts';
@@ -25,7 +25,7 @@ export function FieldGroups({
   const shown = groups.map(({ title, of, isFolded }, i) => {
     const inputs = of.map((field) => (
       <div key={field.name} data-wide={isWide(field) || undefined}>
-        {input(field)}
+        <Suspense fallback={null}>{input(field)}</Suspense>
       </div>
     ));
     if (isFolded)
