@@ -1482,7 +1482,7 @@ export interface CreateProductBody {
   parent_id?: string | null;
   /** What tells it from the other variants */
   options?: string[];
-  /** What a bundle is made of; empty: no bundle. Its parts have the stock and the costs */
+  /** What a bundle is made of; empty: no bundle */
   parts?: CreateProductBodyPart[];
   /** Admin only: the account to create in; default the house account */
   account_id?: string | null;
@@ -2526,7 +2526,7 @@ export interface ImportOrdersBody {
   resume?: boolean;
   /** JSON object that maps headers to columns, empty to leave one out; several headers may make one text, as first and last name. Remembered for your next files of this import, except a column’s own name; a dry run is not remembered */
   columns?: string | null;
-  /** JSON object that maps columns to words and their meaning, for rows that asked (word_asked): status open, over, delivered or returned; payment_status unpaid, paid or over; payment_method unpaid or paid. Remembered for your next files of this import, except after a dry run. known: rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden: rows that a workbook hides (row_hidden): take or leave_out; these two are never remembered. For orders and leads, skus maps a SKU or name to a product’s SKU and city a name to a city, or to leave_out (row_left_out); remembered for your next files of the account */
+  /** JSON of answers to rows that asked. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files */
   answers?: string | null;
   /** Sheet of a workbook. Default: the one with the columns; if several have them, the import fails and names them */
   sheet?: string | null;
@@ -2545,7 +2545,7 @@ export interface ImportProductsBody {
   resume?: boolean;
   /** JSON object that maps headers to columns, empty to leave one out; several headers may make one text, as first and last name. Remembered for your next files of this import, except a column’s own name; a dry run is not remembered */
   columns?: string | null;
-  /** JSON object that maps columns to words and their meaning, for rows that asked (word_asked): status open, over, delivered or returned; payment_status unpaid, paid or over; payment_method unpaid or paid. Remembered for your next files of this import, except after a dry run. known: rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden: rows that a workbook hides (row_hidden): take or leave_out; these two are never remembered. For orders and leads, skus maps a SKU or name to a product’s SKU and city a name to a city, or to leave_out (row_left_out); remembered for your next files of the account */
+  /** JSON of answers to rows that asked. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files */
   answers?: string | null;
   /** Sheet of a workbook. Default: the one with the columns; if several have them, the import fails and names them */
   sheet?: string | null;
@@ -2564,7 +2564,7 @@ export interface ImportStatementBody {
   resume?: boolean;
   /** JSON object that maps headers to columns, empty to leave one out; several headers may make one text, as first and last name. Remembered for your next files of this import, except a column’s own name; a dry run is not remembered */
   columns?: string | null;
-  /** JSON object that maps columns to words and their meaning, for rows that asked (word_asked): status open, over, delivered or returned; payment_status unpaid, paid or over; payment_method unpaid or paid. Remembered for your next files of this import, except after a dry run. known: rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden: rows that a workbook hides (row_hidden): take or leave_out; these two are never remembered. For orders and leads, skus maps a SKU or name to a product’s SKU and city a name to a city, or to leave_out (row_left_out); remembered for your next files of the account */
+  /** JSON of answers to rows that asked. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files */
   answers?: string | null;
   /** Sheet of a workbook. Default: the one with the columns; if several have them, the import fails and names them */
   sheet?: string | null;
@@ -2585,7 +2585,7 @@ export interface ImportWarehousesBody {
   resume?: boolean;
   /** JSON object that maps headers to columns, empty to leave one out; several headers may make one text, as first and last name. Remembered for your next files of this import, except a column’s own name; a dry run is not remembered */
   columns?: string | null;
-  /** JSON object that maps columns to words and their meaning, for rows that asked (word_asked): status open, over, delivered or returned; payment_status unpaid, paid or over; payment_method unpaid or paid. Remembered for your next files of this import, except after a dry run. known: rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden: rows that a workbook hides (row_hidden): take or leave_out; these two are never remembered. For orders and leads, skus maps a SKU or name to a product’s SKU and city a name to a city, or to leave_out (row_left_out); remembered for your next files of the account */
+  /** JSON of answers to rows that asked. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files */
   answers?: string | null;
   /** Sheet of a workbook. Default: the one with the columns; if several have them, the import fails and names them */
   sheet?: string | null;
@@ -4528,7 +4528,7 @@ export interface Product {
   parent_sku: string | null;
   /** What tells it from the other variants */
   options: string[];
-  /** What a bundle is made of; empty: no bundle. Its parts have the stock and the costs */
+  /** What a bundle is made of; empty: no bundle */
   parts: Part[];
   /** How many variants it has */
   variant_count: number;
@@ -6444,7 +6444,7 @@ export interface UpdateProductBody {
   parent_id?: string | null;
   /** What tells it from the other variants */
   options?: string[];
-  /** What a bundle is made of; empty: no bundle. Its parts have the stock and the costs */
+  /** What a bundle is made of; empty: no bundle */
   parts?: CreateProductBodyPart[];
 }
 

@@ -9,7 +9,7 @@ const part = {
   sku: text(1, 100, { description: 'Of a part, in the same account', examples: ['SOAP'] }),
   quantity: whole(1, BUNDLE_LIMITS.pieces, { description: 'Pieces in one bundle' }),
 };
-const description = 'What a bundle is made of; empty: no bundle. Its parts have the stock and the costs';
+const description = 'What a bundle is made of; empty: no bundle';
 
 export const bundleParts = () => list(Type.Object(part), { max: BUNDLE_LIMITS.parts }, { description });
 export const shownParts = () =>

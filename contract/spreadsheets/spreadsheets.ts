@@ -108,7 +108,7 @@ const importForm = {
   }),
   answers: optionalText(1, 40_000, {
     description:
-      'JSON object that maps columns to words and their meaning, for rows that asked (word_asked): status open, over, delivered or returned; payment_status unpaid, paid or over; payment_method unpaid or paid. Remembered for your next files of this import, except after a dry run. known: rows that are here already (row_known_by_…), by reference, order_number or content: skip, update or new; hidden: rows that a workbook hides (row_hidden): take or leave_out; these two are never remembered. For orders and leads, skus maps a SKU or name to a product’s SKU and city a name to a city, or to leave_out (row_left_out); remembered for your next files of the account',
+      'JSON of answers to rows that asked. status: open, over, delivered, returned; payment_status: unpaid, paid, over; payment_method: unpaid, paid; known (by reference, order_number, content): skip, update, new; hidden: take, leave_out; skus, city: a name here, leave_out. Guide: /docs/guides/files',
     examples: [
       '{"payment_method":{"Carte":"paid"}}',
       '{"hidden":{"rows":"take"}}',

@@ -2,16 +2,16 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Row } from '../resources/resource-client.ts';
 import { later } from '../ui/layers/later.ts';
-import { MergePanel } from './merge-panel.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 import { VariantPanel } from './variant-panel.tsx';
 
 /** Below the most used panels. */
 const FIGURES = later(async () => await import('./figures-panel.tsx'));
+const MERGE = later(async () => await import('./merge-panel.tsx'));
 
 /** Beside the form of a product: pictures, variants or parent, its stock (of another feature), sales, and merging. */
 export function ProductPanel({ row, stock }: { row: Row; stock: ReactNode }) {
-  const code = FIGURES.use();
+  const [figures, merge] = [FIGURES.use(), MERGE.use()];
   // A bundle has no variants, and no stock to merge.
   const isBundle = Array.isArray(row['parts']) && row['parts'].length > 0;
   return (
@@ -19,8 +19,8 @@ export function ProductPanel({ row, stock }: { row: Row; stock: ReactNode }) {
       <PicturePanel row={row} />
       {stock}
       {!isBundle && <VariantPanel row={row} />}
-      {code && <code.FiguresPanel row={row} />}
-      {!isBundle && <MergePanel row={row} />}
+      {figures && <figures.FiguresPanel row={row} />}
+      {!isBundle && merge && <merge.MergePanel row={row} />}
     </Stack>
   );
 }

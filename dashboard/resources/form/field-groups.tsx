@@ -69,7 +69,7 @@ export function grouped(fields: readonly Described[], groups: readonly FieldGrou
   ].filter(({ of }) => of.length > 0);
 }
 
-/** Fields that few rows need: folded, until one of them has a fault. */
+/** Fields that few rows need: folded, until one of them has a fault. Folded ones ask for no options. */
 function More({ isFaulty, children }: { isFaulty: boolean; children: ReactNode }) {
   const t = useResourceTexts();
   const [isOpen, setOpen] = useState(false);
@@ -81,7 +81,7 @@ function More({ isFaulty, children }: { isFaulty: boolean; children: ReactNode }
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{t('more_fields')}</summary>
-      <div className={classes['fields']}>{children}</div>
+      {(isOpen || isFaulty) && <div className={classes['fields']}>{children}</div>}
     </details>
   );
 }
