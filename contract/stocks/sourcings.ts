@@ -96,7 +96,10 @@ export const SourcingHistory = Type.Object({
   new_status: Type.String({ enum: [...SOURCING_STATUSES] }),
   details: Type.Object(
     {},
-    { description: 'What the move brought: price, currency and days; warehouse, product and pieces; a reason' },
+    {
+      description: 'What the move brought: price, currency and days; warehouse, product and pieces; a reason',
+      additionalProperties: true,
+    },
   ),
   changed_by: Type.String(),
   actor_kind: Type.String(),

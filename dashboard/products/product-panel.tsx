@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 import type { Row } from '../resources/resource-client.ts';
 import { later } from '../ui/layers/later.ts';
 import { PicturePanel } from './picture-panel.tsx';
-import { VariantPanel } from './variant-panel.tsx';
 
-/** Below the most used panels. */
+/** Below the pictures and the stock. */
 const FIGURES = later(async () => await import('./figures-panel.tsx'));
 const MERGE = later(async () => await import('./merge-panel.tsx'));
+const VARIANTS = later(async () => await import('./variant-panel.tsx'));
 
 /** Beside the form of a product: pictures, variants or parent, its stock (of another feature), sales, and merging. */
 export function ProductPanel({ row, stock }: { row: Row; stock: ReactNode }) {
-  const [figures, merge] = [FIGURES.use(), MERGE.use()];
+  const [figures, merge, variants] = [FIGURES.use(), MERGE.use(), VARIANTS.use()];
   // A bundle has no variants, and no stock to merge.
   const isBundle = Array.isArray(row['parts']) && row['parts'].length > 0;
   return (
     <Stack gap="xl">
       <PicturePanel row={row} />
       {stock}
-      {!isBundle && <VariantPanel row={row} />}
+      {!isBundle && variants && <variants.VariantPanel row={row} />}
       {figures && <figures.FiguresPanel row={row} />}
       {!isBundle && merge && <merge.MergePanel row={row} />}
     </Stack>
