@@ -369,7 +369,7 @@ export type Rows = {
   find_orders_of_phones: { phone_digits: string; id: string; reference: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; total: number; created_at: string; comment: string | null; commented_by: string | null; commented_at: string | null };
   find_orders_to_choose: { id: string; reference: string; account_id: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; city: string; city_id: string | null; city_folded: string; area: string | null; stop_desk: string | null; shipment_way: number; is_fees_paid_by_customer: boolean; is_prepaid: boolean; prepaid_amount: number; exchange_credit: number; total: number; shipping_fee: number; chosen_because: ColumnTypes['orders.chosen_because'] | null; chosen: { id: string; name: string } | null; weight_g: number | null; product_ids: string[] };
   find_owed_for_work: { owed: number };
-  find_own_goods: { has_stock: boolean; has_variants: boolean; is_offered: boolean };
+  find_own_goods: { has_stock: boolean; is_offered: boolean };
   find_own_payees: { id: string };
   find_own_views: { id: string };
   find_own_work_payment: { id: string; number: number; payee_kind: 'call_center' | 'agent' | 'company' | 'person'; payee_name: string; up_to: string; entry_count: number; amount: number; status: 'unpaid' | 'paid' | 'canceled' | 'reversed'; paid_on: string | null; payment_reference: string | null; reversed_on: string | null; ended_reason: string | null; created_at: string; invoice_id: string; lines: ColumnTypes['invoices.lines'] };
@@ -555,7 +555,9 @@ export type Rows = {
   has_workspaces: { has_some: boolean };
   hold_job: { is_canceled: boolean };
   hold_offer: { id: string; product_id: string; minimum_price: number; status: 'active' | 'inactive' };
+  hold_parts: { id: string };
   hold_person: { id: string; email: string; has_password: boolean; is_somewhere: boolean };
+  hold_product_family: { id: string };
   hold_sheet_reading: never;
   hold_tracking: { pg_advisory_xact_lock_shared: string };
   hold_workspace_alone: { pg_advisory_xact_lock: string };
@@ -640,6 +642,7 @@ export type Rows = {
   is_member: { '?column?': number };
   is_member_by_email: { '?column?': number };
   is_paid_by_run: { '?column?': number };
+  is_part_of_lines: { is_part: boolean };
   is_person_for: never;
   is_served: { lead_id: string };
   is_stock_awaited: { is_awaited: boolean };
@@ -727,13 +730,13 @@ export type Rows = {
   lock_order_states: { order_id: string; version: number; updated_at: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; previous_status: ColumnTypes['order_states.previous_status'] | null; goods: 'none' | 'reserved' | 'out'; goods_before: 'none' | 'reserved' | 'out'; action_date: string | null; cancel_description: string | null; packed_at: string | null; shipped_at: string | null; delivered_at: string | null; returned_at: string | null; canceled_at: string | null; warehouse_id: string | null; delivery_boy_id: string | null; shipment_id: string | null; kept_pieces: ColumnTypes['order_states.kept_pieces'] | null; kept_cod: number | null; rest_received_at: string | null };
   lock_orders_of_cash: { order_id: string; version: number; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; goods: 'none' | 'reserved' | 'out'; delivered_at: string | null };
   lock_overdue_messages: { id: string; account_id: string; status: 'waiting' | 'sending' | 'unsure' | 'sent' | 'delivered' | 'read' | 'failed' | 'skipped'; attempts: number; failures: number; error: string | null; is_too_old: boolean; channel: 'whatsapp' | 'sms'; has_channel: boolean; drops_repeats: boolean; has_told_since: boolean };
-  lock_parts: { id: string; account_id: string; sku: string; is_tracked: boolean; is_served: boolean; is_bundle: boolean };
+  lock_parts: { id: string; account_id: string; sku: string; is_tracked: boolean; is_served: boolean; is_bundle: boolean; has_variants: boolean };
   lock_payout: { id: string; account_id: string; invoice_id: string; amount: number; order_count: number; up_to: string };
   lock_pending_events: { id: string; application_id: string; account_id: string; kind: ColumnTypes['incoming_events.kind']; event_key: string; topic: string | null; payload: Buffer; shop: string | null; order_id: string | null; is_created: boolean; said_at: string | null; said_rank: number; received_at: string; lead_reference: string | null; cash_gateways: string[] | null; on_store_cancel: 'cancel' | 'ask' | null; kept_by: ColumnTypes['applications.kept_by'] | null };
   lock_place_by_id: { lead_id: string; turn: 'callback' | 'fresh' | 'retry' | null; due_at: string | null; tries: number; held_by: string | null; held_until: string | null; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
   lock_place_by_reference: { lead_id: string; turn: 'callback' | 'fresh' | 'retry' | null; due_at: string | null; tries: number; held_by: string | null; held_until: string | null; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
   lock_places: { lead_id: string; turn: 'callback' | 'fresh' | 'retry' | null; due_at: string | null; tries: number; held_by: string | null; held_until: string | null; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
-  lock_product_family: { id: string; account_id: string; sku: string; name: string; parent_id: string | null; is_served: boolean; is_bundle: boolean; bundle: string | null; has_stock: boolean; variants: { id: string; options: string[] }[] };
+  lock_product_family: { id: string; account_id: string; sku: string; name: string; parent_id: string | null; is_served: boolean; is_bundle: boolean; has_stock: boolean; variants: { id: string; options: string[] }[] };
   lock_product_for_pictures: { id: string; account_id: string };
   lock_seals: { pg_advisory_xact_lock: string };
   lock_seller_advance: { id: string; kind: 'advance' | 'repayment'; status: 'booked' | 'reversed'; invoice_id: string };
@@ -847,7 +850,7 @@ export type Rows = {
   remove_leads: { id: string };
   remove_logo: { id: string };
   remove_order_goods: never;
-  remove_order_lines: { position: number };
+  remove_order_lines: { order_id: string; product_id: string; pieces: unknown };
   remove_orders: { id: string };
   remove_product_picture: { id: string };
   remove_saved_view: never;

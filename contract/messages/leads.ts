@@ -390,6 +390,11 @@ export const LEAD_MESSAGES = {
     fr: 'Ligne illisible : {column} a {count} valeurs, skus en a {skus}.',
     ar: 'تعذّرت قراءة السطر: عدد القيم في {column} هو {count}، وفي skus هو {skus}.',
   },
+  store_order_of_file: {
+    en: 'A file brought this order already: it is {reference}. No lead was made.',
+    fr: 'Commande déjà importée par un fichier : {reference}. Aucun prospect créé.',
+    ar: 'هذا الطلب موجود من ملف مستورد: {reference}. لم يُنشأ عميل محتمل.',
+  },
   row_lacks_columns: {
     en: 'The row lacks the columns {columns:list}. Give its fields these names, or send `products` as POST /leads takes them.',
     fr: 'Il manque à la ligne les colonnes {columns:list}. Donnez ces noms à ses champs, ou envoyez `products` comme pour POST /leads.',

@@ -7,7 +7,7 @@ import type { ResourceRow } from '../resources/resource-sql.ts';
 import { toMajor } from '../platform/text/money.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { asBundle } from './bundles/as-bundle.ts';
-import { findBundleOf } from './bundles/pieces-sql.ts';
+import { findBundleOf, isPartOfLines, lockParts } from './bundles/pieces-sql.ts';
 import { categoriesSql } from './categories-sql.ts';
 import { catalogueFiles } from './catalogue-rows.ts';
 import { changeOf, recordProductEvents } from './record-product-events.ts';
@@ -45,9 +45,15 @@ export const productRules: ResourceRules = {
   afterAll: (tx, { workspace }, written) => recordProductEvents(tx, workspace, written.flatMap(changeOf)),
   async beforeRemove(tx, { workspace }, row) {
     refuseMerged(row);
-    const bundle = await findBundleOf(tx, workspace.id, row.account_id!, row.id);
+    // No foreign key holds parts: until the end, nobody makes it one.
+    await lockParts(tx, workspace.id, [row.id]);
+    const [bundle, isPart] = await Promise.all([
+      findBundleOf(tx, workspace.id, row.account_id!, row.id),
+      isPartOfLines(tx, workspace.id, row.id),
+    ]);
     if (bundle)
       throw new Refusal('CONFLICT', say('product_is_part', { sku: row['sku'] as string, bundle: bundle.sku }));
+    if (isPart) throw new Refusal('CONFLICT', say('in_use_make_inactive', { what: 'product', holders: 'orders' }));
     // A removal that is refused after it takes the event back with its transaction.
     await recordProductEvents(tx, workspace, [{ id: row.id, what: 'deleted' }]);
   },

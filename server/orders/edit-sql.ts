@@ -140,24 +140,34 @@ export const editDestination = (tx: Tx, workspace_id: string, order_id: string, 
     ],
   );
 
-/** Replaces the lines of these orders. */
+const KEPT_PIECES = rowset({ kept_order_id: 'uuid', kept_product_id: 'uuid', kept_pieces: 'jsonb?' });
+
+/** Replaces the lines of these orders. A product that an order had keeps the parts of its line (R-BUNDLE-2). */
 export async function replaceLines(
   tx: Tx,
   workspace_id: string,
   lines: readonly (EditedLine & { order_id: string; position: number })[],
 ): Promise<void> {
-  await tx.rows(
+  const removed = await tx.rows(
     'remove_order_lines',
-    `delete from order_lines where workspace_id = $1 and order_id = any($2::uuid[]) returning position`,
+    `delete from order_lines where workspace_id = $1 and order_id = any($2::uuid[]) returning order_id, product_id, pieces`,
     [workspace_id, uuidArray([...new Set(lines.map((line) => line.order_id))])],
+  );
+  const kept = new Map(
+    removed.map(({ order_id, product_id, pieces }) => [
+      `${order_id} ${product_id}`,
+      { kept_order_id: order_id, kept_product_id: product_id, kept_pieces: pieces },
+    ]),
   );
   await tx.rows(
     'insert_order_lines',
     `insert into order_lines (workspace_id, stock_product_id, pieces, ${LINE.names})
      select $1, (select p.stock_product_id from products p where p.workspace_id = $1 and p.id = l.product_id),
-       (select p.pieces from products p where p.workspace_id = $1 and p.id = l.product_id), ${LINE.names}
-     from ${LINE.from(2, 'l')} returning position`,
-    [workspace_id, ...LINE.arrays(lines)],
+       case when kept_order_id is null then (select p.pieces from products p where p.workspace_id = $1 and p.id = l.product_id) else kept_pieces end,
+       ${LINE.names}
+     from ${LINE.from(2, 'l')}
+     left join ${KEPT_PIECES.from(2 + LINE.size, 'k')} on kept_order_id = l.order_id and kept_product_id = l.product_id returning position`,
+    [workspace_id, ...LINE.arrays(lines), ...KEPT_PIECES.arrays([...kept.values()])],
   );
 }
 

@@ -43,8 +43,7 @@ import { whyOrdersWait } from './waits/why-orders-wait.ts';
 type OrderPart = (typeof ORDER_PARTS)[keyof typeof ORDER_PARTS];
 
 /**
- * Orders of a page as the list shows them (R-ORD-6, R-LIST-10): one statement for their accounts, and one or two for each requested
- * part, all in one trip.
+ * Orders of a page as the list shows them (R-ORD-6, R-LIST-10): one or two statements for each requested part, all in one trip.
  */
 export async function orderListItems(sql: Sql, actor: Actor, rows: readonly ListedOrder[], asked: AskedParts) {
   const { id: workspace_id, currency } = actor.workspace;

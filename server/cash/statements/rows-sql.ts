@@ -91,7 +91,7 @@ export const chooseOrder = (
     [workspace_id, statement_id, id, order_id],
   );
 
-/** Stores what a person typed for a locked line, and gives all its parts a new version; null: its cells count as the file has them. */
+/** Stores the typed cells of a locked line; all its parts get a new version. Null: the cells of the file count again. */
 export const mendLine = (
   tx: Tx,
   workspace_id: string,

@@ -10,8 +10,8 @@ import { findBundleOf, findOwnGoods, lockParts, type PartRow } from './pieces-sq
 type Part = { sku: string; quantity: number };
 
 /**
- * The columns of a product whose `parts` are written (R-BUNDLE-1): its `pieces`, by the ids of its parts. 422 on `parts` for a product that
- * cannot be a bundle, on `parts.n.sku` for one that cannot be a part, on `purchase_price` of a bundle. A product that becomes one loses its own.
+ * Reads `parts` into the column `pieces`, by the ids of the parts (R-BUNDLE-1). A new bundle loses its purchase price. 422 on `parts`
+ * for a product that cannot be a bundle; on `parts.n.sku` for a product that cannot be a part; on `purchase_price` of a bundle.
  */
 export async function asBundle(tx: Tx, actor: Actor, values: Columns, before: ResourceRow | null): Promise<Columns> {
   const { parts: said, ...others } = values;
@@ -23,7 +23,7 @@ export async function asBundle(tx: Tx, actor: Actor, values: Columns, before: Re
   if (!isBundle) return { ...others, pieces: null };
   const account_id = (before?.account_id ?? others['account_id']) as string;
   const pieces = await readParts(tx, actor, account_id, parts, before);
-  // What it cost before it was a bundle is no longer what it costs.
+  // A bundle has no purchase price of its own.
   return { ...others, pieces: JSON.stringify(pieces), purchase_price: null };
 }
 
@@ -56,7 +56,7 @@ async function readParts(
     const unfit =
       row.id === before?.id
         ? say('part_is_itself')
-        : product.has_variants
+        : row.has_variants
           ? say('product_has_variants', { sku })
           : row.is_bundle
             ? say('part_is_bundle', { sku })
@@ -79,7 +79,7 @@ async function bundleFault(tx: Tx, workspace_id: string, own: PartRow): Promise<
   ]);
   if (own.is_served) return say('part_of_served', { sku });
   if (own.is_tracked || goods.has_stock) return say('bundle_has_stock', { sku });
-  if (goods.has_variants) return say('bundle_has_variants', { sku });
+  if (own.has_variants) return say('bundle_has_variants', { sku });
   if (goods.is_offered) return say('bundle_is_offered', { sku });
   return bundle ? say('product_is_part', { sku, bundle: bundle.sku }) : null;
 }

@@ -71,6 +71,54 @@ describe('bundles', { concurrency: 1 }, () => {
     await assertSound(service.database);
   });
 
+  it('keep them when the order is edited, also in a packed parcel; a bundle that is added has those of today', async () => {
+    const { soap, towel, gift } = await set();
+    const reference = await order(gift.sku);
+    expect(await s.put(reference, 'PACKED'), 200);
+    expect(await api.put(`/products/${gift.id}`, { parts: [{ sku: soap.sku, quantity: 1 }] }), 200);
+    const other = await bundle([{ sku: towel.sku, quantity: 1 }]);
+    const { id, status, city } = await s.showOrder(reference);
+    const admin = await s.session(s.admin);
+    const to = { full_name: 'Salma', phone: '0661000000', city_text: city, is_typed: true, address: '9 Rue Atlas' };
+    const edit = async (products: object[]) =>
+      expect(await admin.send('PATCH', `/orders/${status}/${id}/update`, { body: { ...to, products } }), 200);
+    const reserved = async () => [
+      (await s.figures(soap.stock_id)).reserved,
+      (await s.figures(towel.stock_id)).reserved,
+    ];
+    await edit([{ id: gift.id, quantity: 1, total: 100 }]);
+    assert.deepEqual(await reserved(), [2, 1]);
+    await edit([{ id: gift.id, quantity: 2, total: 200 }, { id: other.id, quantity: 1, total: 100 }]); // prettier-ignore
+    assert.deepEqual(await reserved(), [4, 3]);
+    await assertSound(service.database);
+  });
+
+  it('leave a part in place that only the line of an order has', async () => {
+    const [soap, towel] = [await s.product(), await s.product()];
+    const [one, two] = [soap, towel].map(({ sku }) => ({ sku, quantity: 1 }));
+    const gift = await bundle([one!, two!]);
+    const reference = await order(gift.sku);
+    expect(await api.put(`/products/${gift.id}`, { parts: [two!] }), 200);
+    assert.equal(expect(await api.del(`/products/${soap.id}`), 409).body.error.reason, 'in_use_make_inactive');
+    expect(await s.put(reference, 'SHIPPED'), 200);
+    await assertSound(service.database);
+  });
+
+  it('and variants of a part that are made at once leave one of both', async () => {
+    for (let round = 0; round < 5; round++) {
+      const soap = await s.product();
+      const [set, family] = await Promise.all([
+        api.post('/products', { sku: unique(), name: 'Set', price: 1, parts: [{ sku: soap.sku, quantity: 1 }] }),
+        api.post(`/products/${soap.id}/variants`, { variants: [{ options: ['Size: L'] }] }),
+      ]);
+      assert.deepEqual(
+        [set.status === 201, family.status === 201].filter(Boolean).length,
+        1,
+        `${set.text} ${family.text}`,
+      );
+    }
+  });
+
   it('cost what their parts cost', async () => {
     const [soap, towel] = [await s.product({ purchase_price: 12.5 }), await s.product({ purchase_price: 30 })];
     const gift = await bundle([
@@ -89,7 +137,7 @@ describe('bundles', { concurrency: 1 }, () => {
     await assertSound(service.database);
   });
 
-  it('of which a customer keeps one leave the parts of the others to come back, damaged where they are', async () => {
+  it('come back by their parts, also damaged, when the customer keeps only one of two', async () => {
     const { soap, towel, gift } = await set();
     const reference = await order(gift.sku, 2);
     for (const status of ['SHIPPED', 'DELIVERED']) expect(await s.put(reference, status), 200);

@@ -1,4 +1,5 @@
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
+import { inOrder } from '../../platform/database/sent-together.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
@@ -32,14 +33,28 @@ export const weightOf = (line: string, product: string): string => `coalesce(${p
 
 export type PartRow = Row<'lock_parts'>;
 
-/** A bundle and its parts, locked in id order: no stock of theirs is opened before the transaction ends. */
-export const lockParts = (tx: Tx, workspace_id: string, ids: readonly string[]) =>
-  tx.rows(
-    'lock_parts',
-    `select p.id, p.account_id, p.sku, p.is_tracked, p.stock_product_id is not null as is_served, p.pieces is not null as is_bundle
-     from products p where p.workspace_id = $1 and p.id = any($2::uuid[]) order by p.id for update`,
-    [workspace_id, uuidArray(ids)],
-  );
+/**
+ * A bundle and its parts, locked in id order, as they are once the locks are held: no stock or variant of theirs is made before
+ * the transaction ends.
+ */
+export async function lockParts(tx: Tx, workspace_id: string, ids: readonly string[]): Promise<PartRow[]> {
+  const asked = [workspace_id, uuidArray(ids)];
+  const [, rows] = await inOrder([
+    tx.rows(
+      'hold_parts',
+      `select p.id from products p where p.workspace_id = $1 and p.id = any($2::uuid[]) order by p.id for update`,
+      asked,
+    ),
+    tx.rows(
+      'lock_parts',
+      `select p.id, p.account_id, p.sku, p.is_tracked, p.stock_product_id is not null as is_served, p.pieces is not null as is_bundle,
+         exists (select from products v where v.workspace_id = $1 and v.parent_id = p.id) as has_variants
+       from products p where p.workspace_id = $1 and p.id = any($2::uuid[])`,
+      asked,
+    ),
+  ]);
+  return rows;
+}
 
 /** A bundle of the account that contains this product; undefined: none. */
 export async function findBundleOf(sql: Sql, workspace_id: string, account_id: string, part_id: string) {
@@ -52,12 +67,22 @@ export async function findBundleOf(sql: Sql, workspace_id: string, account_id: s
   return row;
 }
 
+/** True when the line of an order has this product as a part. */
+export async function isPartOfLines(sql: Sql, workspace_id: string, part_id: string): Promise<boolean> {
+  const [row] = await sql.rows(
+    'is_part_of_lines',
+    `select exists (select from order_lines l
+       where l.workspace_id = $1 and l.pieces is not null and l.pieces ? $2::uuid::text) as is_part`,
+    [workspace_id, part_id],
+  );
+  return row!.is_part;
+}
+
 /** Whether a product has what no bundle has. */
 export async function findOwnGoods(sql: Sql, workspace_id: string, product_id: string) {
   const [row] = await sql.rows(
     'find_own_goods',
     `select exists (select from stocks s where s.workspace_id = $1 and s.product_id = $2) as has_stock,
-       exists (select from products v where v.workspace_id = $1 and v.parent_id = $2) as has_variants,
        exists (select from marketplace_products m where m.workspace_id = $1 and m.product_id = $2) as is_offered`,
     [workspace_id, product_id],
   );

@@ -1,32 +1,45 @@
-import { unitsOf } from '../bundles/pieces-sql.ts';
+import { findBundleOf, unitsOf } from '../bundles/pieces-sql.ts';
 import type { Scope } from '../../caller/actor.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { inOrder } from '../../platform/database/sent-together.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 import { writtenAt } from '../../platform/database/moved.ts';
 import { rowset, type RowOf } from '../../platform/database/rowset.ts';
 
 /**
- * Facts that decide whether a product may have variants, or be one. `bundle`: the SKU of one that contains it. `variants`: their options. `is_served`: sells a
- * marketplace offer, or was merged into another product.
+ * Facts that decide whether a product may have variants, or be one. `bundle`: the SKU of a bundle that contains it; null: none.
+ * `variants`: their options. `is_served`: sells a marketplace offer, or was merged into another product.
  */
-export type FamilyRow = Row<'lock_product_family'>;
+export type FamilyRow = Row<'lock_product_family'> & { bundle: string | null };
 
-/** A product of the scope with its variants, locked: concurrent requests are decided one after the other. */
+/**
+ * A product of the scope with its variants, as they are once its lock is held: concurrent requests are decided one after the
+ * other.
+ */
 export async function lockFamily(tx: Tx, scope: Scope, id: string): Promise<FamilyRow | undefined> {
-  const [row] = await tx.rows(
-    'lock_product_family',
-    `select p.id, p.account_id, p.sku, p.name, p.parent_id, p.stock_product_id is not null as is_served, p.pieces is not null as is_bundle,
-       (select b.sku from products b where b.workspace_id = $1 and b.account_id = p.account_id and b.pieces is not null and b.pieces ? p.id::text
-        order by b.id limit 1) as bundle,
-       exists (select from stocks s where s.workspace_id = $1 and s.product_id = p.id) as has_stock,
-       (select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options) order by v.id), '[]')
-        from products v where v.workspace_id = $1 and v.parent_id = p.id) as variants
-     from products p
-     where p.workspace_id = $1 and ($2::uuid is null or p.account_id = $2) and p.id = $3 for no key update of p`,
-    [scope.workspace_id, scope.account_id, id],
-  );
-  return row;
+  const asked = [scope.workspace_id, scope.account_id, id];
+  const [, [row]] = await inOrder([
+    tx.rows(
+      'hold_product_family',
+      `select p.id from products p
+       where p.workspace_id = $1 and ($2::uuid is null or p.account_id = $2) and p.id = $3 for no key update`,
+      asked,
+    ),
+    tx.rows(
+      'lock_product_family',
+      `select p.id, p.account_id, p.sku, p.name, p.parent_id, p.stock_product_id is not null as is_served, p.pieces is not null as is_bundle,
+         exists (select from stocks s where s.workspace_id = $1 and s.product_id = p.id) as has_stock,
+         (select coalesce(json_agg(json_build_object('id', v.id, 'options', v.options) order by v.id), '[]')
+          from products v where v.workspace_id = $1 and v.parent_id = p.id) as variants
+       from products p
+       where p.workspace_id = $1 and ($2::uuid is null or p.account_id = $2) and p.id = $3`,
+      asked,
+    ),
+  ]);
+  if (!row) return undefined;
+  const bundle = await findBundleOf(tx, scope.workspace_id, row.account_id, row.id);
+  return { ...row, bundle: bundle?.sku ?? null };
 }
 
 const NEW = rowset({ id: 'uuid', sku: 'text', name: 'text', options: 'jsonb', barcode: 'text?', price: 'int8?' });

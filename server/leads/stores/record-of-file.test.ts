@@ -85,3 +85,17 @@ test('people are told when the shop cancels or is paid for an order of a file, o
     assert.deepEqual([status, is_prepaid], ['new', false]);
   }
 });
+
+test('the creation of an order that a file brought makes no lead, and says which order it is', async () => {
+  const order = stores.anOrder();
+  await brought('orders', [order]);
+  const [{ reference }] = expect(await w.api.get('/orders', { search_by: 'phone', keyWord: phoneOf(order) }), 200).body.data; // prettier-ignore
+  const to = await stores.connect();
+  assert.equal(await stores.shopify(to, 'orders/create', order), 200);
+  const reasons = async () => {
+    const { data } = expect(await w.api.get(`/applications/${to.id}/errors`), 200).body;
+    return data.map(({ error }: { error: string }) => error.includes(reference));
+  };
+  await becomes(reasons, [true]);
+  assert.deepEqual(await stores.leadsOf(phoneOf(order)), []);
+});

@@ -1,6 +1,7 @@
 import { isEndedInStore } from '../../../contract/leads/store-orders.ts';
 import type { PendingEvent } from '../../access/applications/incoming-sql.ts';
 import type { Settlement } from '../../access/applications/settle-events.ts';
+import { say } from '../../../contract/messages/message.ts';
 import { nowOf, type Actor } from '../../caller/actor.ts';
 import { lockStoreOrder, writeStoreOrder, type StoreOrderRow, type StoreState } from '../../intake/store-orders-sql.ts';
 import { newId } from '../../platform/ids.ts';
@@ -39,13 +40,17 @@ export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: 
     if (isNewest) {
       const word = isEndedInStore(read.status) ? before.word : wordOf(checked(read.lead()));
       await write(await actOnWord(tx, actor, { event, lead_id: before.lead_id, before, state: { ...state, word } }));
-    }
+    } else if (ofFile.lead) await write({});
     return { status: 'taken', lead_reference: before.lead_reference, order_number };
   }
   if (ofFile.order && state.status !== before.status) await tellOfOrder(tx, event, ofFile.order, state, workspace_id);
   if (isEndedInStore(state.status)) {
     await write({ seen_status: state.status });
     return { status: 'ended', order_number };
+  }
+  if (event.is_created && ofFile.order) {
+    await write({ seen_status: state.status });
+    return { failed: [say('store_order_of_file', { reference: ofFile.order.reference })] };
   }
   if (!event.is_created) {
     await write({ seen_status: state.status });

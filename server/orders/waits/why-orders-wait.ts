@@ -40,8 +40,8 @@ const UNDER_WAY: readonly string[] = [...WAIT_TABLE.failed_delivery.while, ...WA
 
 /**
  * Why each of these orders of the caller's scope does not go on (R-ORD-13), the most urgent reason first; orders that go on have no entry.
- * However many orders: four queries in one trip, by their own data alone, beside one for cities that they have no id of; then one for missing
- * stock. `blacklisted` is a promise, so that its query joins the same trip.
+ * Asks four statements in one trip, for any number of orders. One more reads the cities that have no id. A second trip reads
+ * missing stock. `blacklisted` is a promise, so that its statement joins the first trip.
  */
 export async function whyOrdersWait(
   sql: Sql,

@@ -48,17 +48,20 @@ export async function rollUp(tx: Tx): Promise<boolean> {
   return true;
 }
 
-/** True when something is pending; a cheap look, for who asks each second. */
-export const isBehind = async ({ read }: Pick<Database, 'read'>): Promise<boolean> =>
-  (await hasFreshChanges(read)) || (await hasUncounted(read));
+type CatchingUp = {
+  signal?: AbortSignal;
+  /** Awaited once, when something is pending. */
+  begin?: () => Promise<void>;
+  /** Awaited between turns, with the duration of the last one. */
+  rest?: (took_ms: number) => Promise<void>;
+};
 
-/** Counts everything pending, or until it is stopped. Calls `rest` between turns with the duration of the last one. */
-export async function catchUp(
-  database: Database,
-  { signal, rest }: { signal?: AbortSignal; rest?: (took_ms: number) => Promise<void> } = {},
-): Promise<void> {
-  if (await hasFreshChanges(database.read)) while (!signal?.aborted && (await database.transaction(placeChanges)));
-  if (!(await hasUncounted(database.read))) return;
+/** Counts everything pending, or until it is stopped. */
+export async function catchUp(database: Database, { signal, begin, rest }: CatchingUp = {}): Promise<void> {
+  const isFresh = await hasFreshChanges(database.read);
+  if (!isFresh && !(await hasUncounted(database.read))) return;
+  await begin?.();
+  if (isFresh) while (!signal?.aborted && (await database.transaction(placeChanges)));
   for (let isMore = true; isMore && !signal?.aborted;) {
     const started = performance.now();
     isMore = await database.transaction(rollUp);

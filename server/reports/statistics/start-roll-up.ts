@@ -4,7 +4,7 @@ import { onChanges } from '../../platform/database/changes.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Database } from '../../platform/database/postgres.ts';
 import type { Running } from '../../platform/queue/queue.ts';
-import { catchUp, isBehind } from './roll-up.ts';
+import { catchUp } from './roll-up.ts';
 
 /** Changes by other processes are found by polling. */
 const POLL_MS = 1_000;
@@ -32,10 +32,7 @@ export function startRollUp(database: Database, log: Logger): Running {
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        if (await isBehind(database)) {
-          await giveWay(database, stopping.signal);
-          await catchUp(database, { signal: stopping.signal, rest });
-        }
+        await catchUp(database, { signal: stopping.signal, begin: () => giveWay(database, stopping.signal), rest });
       } catch (error) {
         log.warn({ err: error }, 'statistics could not be counted; it is tried again');
         await sleeper.sleep(PAUSE_AFTER_ERROR_MS);
@@ -54,7 +51,7 @@ export function startRollUp(database: Database, log: Logger): Running {
   };
 }
 
-/** Waits until this process has written nothing for a moment: a bulk would share its one thread, and a person waits for it (decision 0166). */
+/** Waits until this process has written nothing for a moment (decision 0166): both share one thread, and a person waits for a bulk. */
 async function giveWay({ pools: { write } }: Database, stopping: AbortSignal): Promise<void> {
   const started_ms = performance.now();
   let quiet_from_ms = started_ms;
