@@ -1,135 +1,172 @@
-import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { IconPhotoPlus, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Group, Stack, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { action } from '../../contract/access/permissions.ts';
-import { PICTURE_LIMITS, PICTURE_TYPES } from '../../contract/catalog/product-pictures.ts';
+import { PICTURE_LIMITS, addProductPicture } from '../../contract/catalog/product-pictures.ts';
 import { QUANTITY_MAX, warehouses } from '../../contract/stocks/stocks.ts';
 import { useMay } from '../data/session.tsx';
+import { fieldName } from '../names/field-names.ts';
+import { useWarehouses } from '../pickers/proposed-warehouse.ts';
 import { ReferenceInput } from '../resources/form/reference-input.tsx';
-import { listQuery } from '../resources/resource-client.ts';
 import type { Together } from '../resources/row-extras.ts';
 import { NumberField } from '../ui/fields/number-field.tsx';
-import { fieldName } from '../names/field-names.ts';
-import { BEGUN, begunIn, NOTHING_BEGUN, variantsOf, writeBegun, type Begun } from './begun.ts';
+import { later } from '../ui/layers/later.ts';
 import classes from './begin-inputs.module.css';
+import { useBeginTexts } from './begin-texts.ts';
+import { BEGUN, NOTHING_BEGUN, begunIn, writeBegun, type Begun } from './begun.ts';
+import { variantsOf } from './begun-variants.ts';
+import { PictureDrop } from './picture-drop.tsx';
 import { useProductTexts } from './texts.ts';
+import { keyOfOptions, type Planned } from './variant-grid.ts';
 
-/** Fetched when variants are chosen. */
-const VariantFields = lazy(async () => ({ default: (await import('./variant-fields.tsx')).VariantFields }));
+/** Wanted when variants are chosen. */
+const VARIANT_FIELDS = later(() => import('./variant-fields.tsx'));
 
 const KINDS = ['one', 'variants', 'bundle'] as const;
 
-/** Of a new product, in its form: pictures, what it is sold as, and its first pieces or its variants. */
-export const BeginInputs: Together['Inputs'] = ({ typed, set, files, setFiles }) => {
-  const t = useProductTexts();
+/** Pictures, what the product is sold as, and its first pieces or its variants; of each what the caller may make. */
+export const BeginInputs: Together['Inputs'] = ({ typed, set, files, setFiles, faultAt }) => {
+  const b = useBeginTexts();
   const may = useMay();
   const begun = begunIn(typed) ?? NOTHING_BEGUN;
   const change = (more: Partial<Begun>) => set(BEGUN, writeBegun({ ...begun, ...more }));
-  const counts = may(action('stocks', 'create')) && may(action('stocks', 'update'));
-  const rows = variantsOf(begun, typed);
+  const { places } = useWarehouses();
+  const counts = (['create', 'update'] as const).every((act) => may(action('stocks', act)));
+  const place = counts && may(action('warehouses', 'list')) && (
+    <Place begun={begun} error={faultAt('warehouse_id')} onChange={change} />
+  );
+  // Without a warehouse pieces are nowhere: one is made first.
+  const hasPlace = Boolean(place) && places?.length !== 0;
+  // Parts are picked from a list of products.
+  const kinds = KINDS.filter((kind) => kind !== 'bundle' || may(action('products', 'list')));
   return (
     <Stack gap="md">
-      <Pictures files={files} onChange={setFiles} />
-      <div className={classes['kinds']} role="group" aria-label={t('sold_as')}>
-        {KINDS.map((kind) => (
+      {may(addProductPicture.access) && <Pictures files={files} onChange={setFiles} />}
+      <div className={classes['kinds']} role="group" aria-label={b('sold_as')}>
+        {kinds.map((kind) => (
           <button key={kind} type="button" aria-pressed={begun.kind === kind} onClick={() => change({ kind })}>
-            <strong>{t(`as_${kind}`)}</strong>
-            <small>{t(`as_${kind}_why`)}</small>
+            <strong>{b(`as_${kind}`)}</strong>
+            <small>{b(`as_${kind}_why`)}</small>
           </button>
         ))}
       </div>
-      {begun.kind === 'one' && counts && <FirstPieces begun={begun} onChange={change} />}
-      {begun.kind === 'variants' && (
-        <Suspense fallback={null}>
-          <VariantFields
-            axes={begun.axes}
-            rows={rows}
-            counts={counts}
-            onAxes={(axes) => change({ axes })}
-            onType={({ options }, more) => {
-              const key = options.join('\n');
-              change({ typed: { ...begun.typed, [key]: { ...begun.typed[key], ...more } } });
-            }}
-            faultAt={() => undefined}
-          />
-        </Suspense>
+      {begun.kind === 'one' && place && (
+        <FirstPieces hasPlace={hasPlace} begun={begun} onChange={change}>
+          {place}
+        </FirstPieces>
       )}
+      {begun.kind === 'variants' && (
+        <Variants begun={begun} rows={variantsOf(begun, typed)} counts={hasPlace} onChange={change} faultAt={faultAt} />
+      )}
+      {begun.kind === 'variants' && place}
     </Stack>
   );
 };
 
-/** Pieces in the default warehouse, or in another where there are several. */
-function FirstPieces({ begun, onChange }: { begun: Begun; onChange: (more: Partial<Begun>) => void }) {
-  const t = useProductTexts();
-  const { data } = useQuery(listQuery(warehouses, { status: 'active', per_page: 50 }));
-  const places = data?.data ?? [];
-  const proposed = places.find(({ is_default }) => is_default === true) ?? places[0];
-  const place = places.find(({ id }) => id === begun.warehouse_id) ?? proposed;
+type Change = { begun: Begun; onChange: (more: Partial<Begun>) => void };
+
+function FirstPieces({ hasPlace, begun, onChange, children }: Change & { hasPlace: boolean; children: ReactNode }) {
+  const b = useBeginTexts();
   return (
-    <div>
-      <Group align="flex-start" gap="md" grow>
+    <Stack gap="xs">
+      {hasPlace && (
         <NumberField
-          label={t('pieces_of')}
+          label={b('pieces_of')}
+          maw={360}
           min={0}
           max={QUANTITY_MAX}
           is_whole
           value={begun.quantity}
           onChange={(quantity) => onChange({ quantity })}
         />
-        {data && places.length !== 1 && (
-          <ReferenceInput
-            label={fieldName('warehouse_id')}
-            to={warehouses}
-            value={begun.warehouse_id ?? proposed?.id ?? null}
-            onChange={(warehouse_id) => onChange({ warehouse_id })}
-          />
-        )}
-      </Group>
+      )}
+      {children}
+    </Stack>
+  );
+}
+
+/** Where first pieces are: in the only warehouse, in the default one unless another is chosen, or in one that is made here. */
+function Place({ begun, error, onChange }: Change & { error: string | undefined }) {
+  const b = useBeginTexts();
+  const mayMake = useMay()(action('warehouses', 'create'));
+  const { places, proposed } = useWarehouses();
+  const place = places?.find(({ id }) => id === begun.warehouse_id) ?? proposed;
+  const isNone = places?.length === 0;
+  const isChosen = error !== undefined || (isNone ? mayMake : places !== undefined && places.length > 1);
+  return (
+    <>
+      {isChosen && (
+        <ReferenceInput
+          label={fieldName('warehouse_id')}
+          description={isNone ? b('no_warehouse') : undefined}
+          error={error}
+          to={warehouses}
+          only={ACTIVE}
+          value={begun.warehouse_id ?? proposed?.id ?? null}
+          onChange={(warehouse_id) => onChange({ warehouse_id })}
+        />
+      )}
       {place && (
-        <Text size="sm" c="dimmed" mt={4}>
-          {t('pieces_why', { warehouse: String(place['name']) })}
+        <Text size="sm" c="dimmed">
+          {b('pieces_why', { warehouse: String(place['name']) })}
         </Text>
       )}
-    </div>
+    </>
+  );
+}
+const ACTIVE = { status: 'active' };
+
+type VariantProps = Change & {
+  rows: readonly Planned[];
+  counts: boolean;
+  faultAt: (path: string) => string | undefined;
+};
+
+function Variants({ begun, rows, counts, onChange, faultAt }: VariantProps) {
+  const code = VARIANT_FIELDS.useWanted();
+  if (!code) return <Text c="var(--mantine-color-error)">{faultAt('axes.0.name')}</Text>;
+  return (
+    <code.VariantFields
+      axes={begun.axes}
+      rows={rows}
+      counts={counts}
+      onAxes={(axes) => onChange({ axes })}
+      onType={({ options }, more) => {
+        const key = keyOfOptions(options);
+        onChange({ typed: { ...begun.typed, [key]: { ...begun.typed[key], ...more } } });
+      }}
+      faultAt={faultAt}
+    />
   );
 }
 
 function Pictures({ files, onChange }: { files: readonly File[]; onChange: (files: readonly File[]) => void }) {
   const t = useProductTexts();
-  const max = PICTURE_LIMITS.per_product;
+  const b = useBeginTexts();
+  // The same file twice is one picture.
+  const add = (more: readonly File[]) =>
+    onChange([...new Map([...files, ...more].map((file) => [keyOf(file), file])).values()].slice(0, MAX));
   return (
-    <section aria-label={t('pictures')}>
-      <Group gap="xs">
-        {files.map((file, i) => (
-          <Chosen
-            key={`${file.name} ${file.size} ${file.lastModified}`}
-            file={file}
-            onRemove={() => onChange(files.filter((_, at) => at !== i))}
-          />
-        ))}
-        {files.length < max && (
-          <FileButton
-            accept={PICTURE_TYPES.join()}
-            multiple
-            onChange={(more) => onChange([...files, ...more].slice(0, max))}
-          >
-            {(props) => (
-              <Button {...props} variant="default" leftSection={<IconPhotoPlus size={16} aria-hidden />}>
-                {t('add')}
-              </Button>
-            )}
-          </FileButton>
-        )}
-      </Group>
+    <Stack gap="xs" component="section" aria-label={t('pictures')}>
+      {files.length > 0 && (
+        <Group gap="xs">
+          {files.map((file) => (
+            <Chosen key={keyOf(file)} file={file} onRemove={() => onChange(files.filter((other) => other !== file))} />
+          ))}
+        </Group>
+      )}
+      <PictureDrop count={files.length} onFiles={add} />
       {files.length > 1 && (
         <Text size="sm" c="dimmed">
-          {t('pictures_later')}
+          {b('first_is_main')}
         </Text>
       )}
-    </section>
+    </Stack>
   );
 }
+
+const MAX = PICTURE_LIMITS.per_product;
+const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 
 function Chosen({ file, onRemove }: { file: File; onRemove: () => void }) {
   const t = useProductTexts();

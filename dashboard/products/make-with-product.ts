@@ -1,55 +1,68 @@
 import { createProductVariants } from '../../contract/catalog/product-variants.ts';
-import { addProductPicture } from '../../contract/catalog/product-pictures.ts';
-import { createStock, moveStock, warehouses } from '../../contract/stocks/stocks.ts';
-import { formOf, newKey } from '../../client/address.ts';
-import { call, send } from '../data/client.ts';
+import { createStock, moveStock } from '../../contract/stocks/stocks.ts';
+import { newKey } from '../../client/address.ts';
+import { call, type AnswerOf } from '../data/client.ts';
+import { useWarehouses } from '../pickers/proposed-warehouse.ts';
 import type { FormValues } from '../resources/form/form-values.ts';
 import type { Row } from '../resources/resource-client.ts';
 import type { Together } from '../resources/row-extras.ts';
-import { begunIn, variantsOf } from './begun.ts';
+import { addPictures, refusalOf } from './add-pictures.ts';
+import { useBeginTexts } from './begin-texts.ts';
+import { begunIn, type Begun } from './begun.ts';
+import { variantsOf } from './begun-variants.ts';
+import { keepNotMade, type NotMade } from './not-made.tsx';
 import { useProductTexts } from './texts.ts';
+import { keyOfOptions, nameOfOptions, sentVariant } from './variant-grid.ts';
 
 export const useMakeWithProduct: Together['useMake'] = () => {
   const t = useProductTexts();
-  return (product, typed, files) => makeWithProduct(product, typed, files, t('first_pieces'));
+  const b = useBeginTexts();
+  const { proposed } = useWarehouses();
+  return async (product, values, files) => {
+    const begun = begunIn(values);
+    const warehouse_id = begun?.warehouse_id ?? proposed?.id ?? '';
+    const receive = async (product_id: string, name: string, quantity: number): Promise<NotMade[]> => {
+      const error = await refusalOf(() => receiveFirst({ product_id, warehouse_id }, quantity, b('first_stock')));
+      return error ? [{ said: b('stock_not_made', { name }), error }] : [];
+    };
+    const refused: NotMade[] = [];
+    if (begun?.kind === 'one' && begun.quantity)
+      refused.push(...(await receive(product.id, String(product['name']), begun.quantity)));
+    if (begun?.kind === 'variants')
+      refused.push(...(await makeVariants(product, begun, values, b('variants_not_made'), receive)));
+    refused.push(...(await addPictures(product.id, files, (name) => t('not_added', { name }))));
+    if (refused.length > 0) keepNotMade(product.id, refused);
+    return refused.length === 0;
+  };
 };
 
-/** Makes a created product's variants, first pieces and pictures. Stops at the first refusal, which it throws. */
-async function makeWithProduct(
-  product: Row,
-  values: FormValues,
-  files: readonly File[],
+type Receive = (product_id: string, name: string, quantity: number) => Promise<NotMade[]>;
+
+/** All variants or none, then the first pieces of each. */
+async function makeVariants(product: Row, begun: Begun, values: FormValues, said: string, receive: Receive) {
+  const planned = variantsOf(begun, values);
+  const body = { variants: planned.map(sentVariant) };
+  let made: AnswerOf<typeof createProductVariants>['data'] = [];
+  const error = await refusalOf(async () => {
+    const params = { id: product.id };
+    made = (await call(createProductVariants, { params, body, idempotencyKey: newKey() })).data;
+  });
+  if (error) return [{ said, error }];
+  const ids = new Map(made.map(({ options, id }) => [keyOfOptions(options), id]));
+  const refused: NotMade[] = [];
+  for (const { options, quantity } of planned) {
+    const id = ids.get(keyOfOptions(options));
+    if (id && quantity) refused.push(...(await receive(id, nameOfOptions(options), quantity)));
+  }
+  return refused;
+}
+
+async function receiveFirst(
+  of: { product_id: string; warehouse_id: string },
+  quantity: number,
   reason: string,
 ): Promise<void> {
-  const begun = begunIn(values);
-  const planned = begun?.kind === 'variants' ? variantsOf(begun, values) : [];
-  if (planned.length > 0) {
-    const body = {
-      variants: planned.map(({ quantity: _, barcode, ...row }) => ({ ...row, barcode: barcode.trim() || null })),
-    };
-    const { data } = await call(createProductVariants, { params: { id: product.id }, body, idempotencyKey: newKey() });
-    for (const { sku, quantity } of planned) {
-      const made = data.find((one) => one.sku === sku);
-      if (made && quantity) await receive(made.id, null, quantity, reason);
-    }
-  }
-  if (begun?.kind === 'one' && begun.quantity) await receive(product.id, begun.warehouse_id, begun.quantity, reason);
-  for (const file of files) {
-    const body = formOf({ file }) as never; // a form, as `call` says
-    await call(addProductPicture, { params: { id: product.id }, body });
-  }
-}
-
-/** `warehouse_id` null: the default one. */
-async function receive(product_id: string, warehouse_id: string | null, quantity: number, reason: string) {
-  const body = { product_id, warehouse_id: warehouse_id ?? (await defaultWarehouse()) };
-  const { data } = await call(createStock, { body, idempotencyKey: newKey() });
-  const move = { type: 'increment', quantity, reason } as never; // without a warehouse, as of any but a transfer
-  await call(moveStock, { params: { id: data.id }, body: move, idempotencyKey: newKey() });
-}
-
-async function defaultWarehouse(): Promise<string> {
-  const query = { status: 'active', per_page: 50 };
-  const { data } = (await send(warehouses.routes.list!, { query })) as { data: { id: string; is_default: boolean }[] }; // as lists answer
-  return (data.find(({ is_default }) => is_default) ?? data[0])?.id ?? '';
+  const { data } = await call(createStock, { body: of, idempotencyKey: newKey() });
+  const body = { type: 'increment', quantity, reason } as never; // without a warehouse, as of any but a transfer
+  await call(moveStock, { params: { id: data.id }, body, idempotencyKey: newKey() });
 }
