@@ -31,12 +31,10 @@ export const BeginInputs: Together['Inputs'] = ({ typed, set, files, setFiles, f
   const begun = begunIn(typed) ?? NOTHING_BEGUN;
   const change = (more: Partial<Begun>) => set(BEGUN, writeBegun({ ...begun, ...more }));
   const { places } = useWarehouses();
-  const counts = (['create', 'update'] as const).every((act) => may(action('stocks', act)));
-  const place = counts && may(action('warehouses', 'list')) && (
-    <Place begun={begun} error={faultAt('warehouse_id')} onChange={change} />
-  );
+  const mayCount =
+    may(action('stocks', 'create')) && may(action('stocks', 'update')) && may(action('warehouses', 'list'));
   // Without a warehouse pieces are nowhere: one is made first.
-  const hasPlace = Boolean(place) && places?.length !== 0;
+  const counts = mayCount && places?.length !== 0;
   // Parts are picked from a list of products.
   const kinds = KINDS.filter((kind) => kind !== 'bundle' || may(action('products', 'list')));
   return (
@@ -50,43 +48,31 @@ export const BeginInputs: Together['Inputs'] = ({ typed, set, files, setFiles, f
           </button>
         ))}
       </div>
-      {begun.kind === 'one' && place && (
-        <FirstPieces hasPlace={hasPlace} begun={begun} onChange={change}>
-          {place}
-        </FirstPieces>
-      )}
       {begun.kind === 'variants' && (
-        <Variants begun={begun} rows={variantsOf(begun, typed)} counts={hasPlace} onChange={change} faultAt={faultAt} />
+        <Variants begun={begun} rows={variantsOf(begun, typed)} counts={counts} onChange={change} faultAt={faultAt} />
       )}
-      {begun.kind === 'variants' && place}
+      {begun.kind !== 'bundle' && mayCount && (
+        <Place begun={begun} error={faultAt('warehouse_id')} onChange={change}>
+          {begun.kind === 'one' && counts && (
+            <NumberField
+              label={b('pieces_of')}
+              min={0}
+              max={QUANTITY_MAX}
+              is_whole
+              value={begun.quantity}
+              onChange={(quantity) => change({ quantity })}
+            />
+          )}
+        </Place>
+      )}
     </Stack>
   );
 };
 
 type Change = { begun: Begun; onChange: (more: Partial<Begun>) => void };
 
-function FirstPieces({ hasPlace, begun, onChange, children }: Change & { hasPlace: boolean; children: ReactNode }) {
-  const b = useBeginTexts();
-  return (
-    <Stack gap="xs">
-      {hasPlace && (
-        <NumberField
-          label={b('pieces_of')}
-          maw={360}
-          min={0}
-          max={QUANTITY_MAX}
-          is_whole
-          value={begun.quantity}
-          onChange={(quantity) => onChange({ quantity })}
-        />
-      )}
-      {children}
-    </Stack>
-  );
-}
-
 /** Where first pieces are: in the only warehouse, in the default one unless another is chosen, or in one that is made here. */
-function Place({ begun, error, onChange }: Change & { error: string | undefined }) {
+function Place({ begun, error, onChange, children }: Change & { error: string | undefined; children: ReactNode }) {
   const b = useBeginTexts();
   const mayMake = useMay()(action('warehouses', 'create'));
   const { places, proposed } = useWarehouses();
@@ -94,24 +80,27 @@ function Place({ begun, error, onChange }: Change & { error: string | undefined 
   const isNone = places?.length === 0;
   const isChosen = error !== undefined || (isNone ? mayMake : places !== undefined && places.length > 1);
   return (
-    <>
-      {isChosen && (
-        <ReferenceInput
-          label={fieldName('warehouse_id')}
-          description={isNone ? b('no_warehouse') : undefined}
-          error={error}
-          to={warehouses}
-          only={ACTIVE}
-          value={begun.warehouse_id ?? proposed?.id ?? null}
-          onChange={(warehouse_id) => onChange({ warehouse_id })}
-        />
-      )}
+    <Stack gap={4}>
+      <Group align="flex-start" gap="md" grow>
+        {children}
+        {isChosen && (
+          <ReferenceInput
+            label={fieldName('warehouse_id')}
+            description={isNone ? b('no_warehouse') : undefined}
+            error={error}
+            to={warehouses}
+            only={ACTIVE}
+            value={begun.warehouse_id ?? proposed?.id ?? null}
+            onChange={(warehouse_id) => onChange({ warehouse_id })}
+          />
+        )}
+      </Group>
       {place && (
         <Text size="sm" c="dimmed">
           {b('pieces_why', { warehouse: String(place['name']) })}
         </Text>
       )}
-    </>
+    </Stack>
   );
 }
 const ACTIVE = { status: 'active' };

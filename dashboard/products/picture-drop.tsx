@@ -55,7 +55,12 @@ export function PictureDrop({ count, isAdding = false, onFiles }: Props) {
         {isPhone && (
           <FileButton accept={ACCEPTED} capture="environment" onChange={(file) => file && onFiles([file])}>
             {(props) => (
-              <Button {...props} loading={isAdding} leftSection={<IconCamera size={16} aria-hidden />}>
+              <Button
+                {...props}
+                variant="default"
+                loading={isAdding}
+                leftSection={<IconCamera size={16} aria-hidden />}
+              >
                 {t('take_photo')}
               </Button>
             )}
