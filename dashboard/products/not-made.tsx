@@ -14,7 +14,7 @@ const kept = makeStore<{ product_id: string; all: readonly NotMade[] } | null>(n
 /** Hands over to the product's page what could not be made with it. */
 export const keepNotMade = (product_id: string, all: readonly NotMade[]): void => kept.set({ product_id, all });
 
-/** On the page of a product: what could not be made with it, until a person closes it. */
+/** On the page of a product: what could not be made with it (R-FORM-2), until a person closes it. */
 export function NotMadePanel({ row }: { row: Row }) {
   const t = useProductTexts();
   const ui = useUiTexts();

@@ -9,7 +9,7 @@ export type TypedProps = { typed: FormValues; set: (name: string, value: Typed) 
 /** Fields of one task. Those of no group stand last, folded. */
 export type FieldGroup = { title: Said | null; fields: readonly string[] };
 
-/** What a new row is made together with, in the same form: it is created first, then the rest. */
+/** What a new row is made together with, in the same form (R-FORM-2): it is created first, then the rest. */
 export type Together = {
   /** Values beside the fields, kept in the same draft. */
   begun: FormValues;

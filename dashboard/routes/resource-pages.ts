@@ -46,7 +46,7 @@ const ROWS: Partial<Record<Resource, Row>> = {
     place: 'products',
     icon: IconTag,
     extras: async () => (await import('../products/product-extras.ts')).PRODUCT_EXTRAS,
-    together: async () => (await import('../products/begin-product.ts')).BEGIN_PRODUCT,
+    together: async () => (await import('../products/begin/begin-product.ts')).BEGIN_PRODUCT,
     panel: async () => (await import('./product-page-panel.tsx')).ProductPagePanel,
   },
   categories: { group: 'goods', place: 'products', icon: IconCategory },

@@ -1,26 +1,26 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { action } from '../../contract/access/permissions.ts';
-import { PICTURE_LIMITS, addProductPicture } from '../../contract/catalog/product-pictures.ts';
-import { QUANTITY_MAX, warehouses } from '../../contract/stocks/stocks.ts';
-import { useMay } from '../data/session.tsx';
-import { fieldName } from '../names/field-names.ts';
-import { useWarehouses } from '../pickers/proposed-warehouse.ts';
-import { ReferenceInput } from '../resources/form/reference-input.tsx';
-import type { Together } from '../resources/row-extras.ts';
-import { NumberField } from '../ui/fields/number-field.tsx';
-import { later } from '../ui/layers/later.ts';
+import { action } from '../../../contract/access/permissions.ts';
+import { PICTURE_LIMITS, addProductPicture } from '../../../contract/catalog/product-pictures.ts';
+import { QUANTITY_MAX, warehouses } from '../../../contract/stocks/stocks.ts';
+import { useMay } from '../../data/session.tsx';
+import { fieldName } from '../../names/field-names.ts';
+import { useWarehouses } from '../../pickers/proposed-warehouse.ts';
+import { ReferenceInput } from '../../resources/form/reference-input.tsx';
+import type { Together } from '../../resources/row-extras.ts';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { later } from '../../ui/layers/later.ts';
 import classes from './begin-inputs.module.css';
 import { useBeginTexts } from './begin-texts.ts';
 import { BEGUN, NOTHING_BEGUN, begunIn, writeBegun, type Begun } from './begun.ts';
 import { variantsOf } from './begun-variants.ts';
-import { PictureDrop } from './picture-drop.tsx';
-import { useProductTexts } from './texts.ts';
-import { keyOfOptions, type Planned } from './variant-grid.ts';
+import { PictureDrop } from '../picture-drop.tsx';
+import { useProductTexts } from '../texts.ts';
+import { keyOfOptions, type Planned } from '../variant-grid.ts';
 
 /** Wanted when variants are chosen. */
-const VARIANT_FIELDS = later(() => import('./variant-fields.tsx'));
+const VARIANT_FIELDS = later(() => import('../variant-fields.tsx'));
 
 const KINDS = ['one', 'variants', 'bundle'] as const;
 

@@ -1,5 +1,5 @@
-import type { FormValues } from '../resources/form/form-values.ts';
-import type { Axis, Planned } from './variant-grid.ts';
+import type { FormValues } from '../../resources/form/form-values.ts';
+import type { Axis, Planned } from '../variant-grid.ts';
 
 /** What a new product is sold as, and its first pieces: typed in its form beside its fields. */
 export type Begun = {

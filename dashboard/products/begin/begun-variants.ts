@@ -1,8 +1,8 @@
-import { VARIANT_LIMITS } from '../../contract/catalog/product-variants.ts';
-import { readNumber } from '../i18n/read-number.ts';
-import type { FormValues } from '../resources/form/form-values.ts';
+import { VARIANT_LIMITS } from '../../../contract/catalog/product-variants.ts';
+import { readNumber } from '../../i18n/read-number.ts';
+import type { FormValues } from '../../resources/form/form-values.ts';
 import type { Begun } from './begun.ts';
-import { countOf, planGrid, type Planned } from './variant-grid.ts';
+import { countOf, planGrid, type Planned } from '../variant-grid.ts';
 
 /** Variants of the typed options; their price is the product's, unless one has its own. */
 export function variantsOf({ axes, typed }: Begun, values: FormValues): Planned[] {

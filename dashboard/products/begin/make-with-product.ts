@@ -1,18 +1,18 @@
-import { createProductVariants } from '../../contract/catalog/product-variants.ts';
-import { createStock, moveStock } from '../../contract/stocks/stocks.ts';
-import { newKey } from '../../client/address.ts';
-import { call, type AnswerOf } from '../data/client.ts';
-import { useWarehouses } from '../pickers/proposed-warehouse.ts';
-import type { FormValues } from '../resources/form/form-values.ts';
-import type { Row } from '../resources/resource-client.ts';
-import type { Together } from '../resources/row-extras.ts';
-import { addPictures, refusalOf } from './add-pictures.ts';
+import { createProductVariants } from '../../../contract/catalog/product-variants.ts';
+import { createStock, moveStock } from '../../../contract/stocks/stocks.ts';
+import { newKey } from '../../../client/address.ts';
+import { call, type AnswerOf } from '../../data/client.ts';
+import { useWarehouses } from '../../pickers/proposed-warehouse.ts';
+import type { FormValues } from '../../resources/form/form-values.ts';
+import type { Row } from '../../resources/resource-client.ts';
+import type { Together } from '../../resources/row-extras.ts';
+import { addPictures, refusalOf } from '../add-pictures.ts';
 import { useBeginTexts } from './begin-texts.ts';
 import { begunIn, type Begun } from './begun.ts';
 import { variantsOf } from './begun-variants.ts';
-import { keepNotMade, type NotMade } from './not-made.tsx';
-import { useProductTexts } from './texts.ts';
-import { keyOfOptions, nameOfOptions, sentVariant } from './variant-grid.ts';
+import { keepNotMade, type NotMade } from '../not-made.tsx';
+import { useProductTexts } from '../texts.ts';
+import { keyOfOptions, nameOfOptions, sentVariant } from '../variant-grid.ts';
 
 export const useMakeWithProduct: Together['useMake'] = () => {
   const t = useProductTexts();

@@ -1,5 +1,5 @@
-import { FIRST_STOCK_WORDS } from '../../contract/messages/words/stock-words.ts';
-import { defineTexts } from '../i18n/texts.ts';
+import { FIRST_STOCK_WORDS } from '../../../contract/messages/words/stock-words.ts';
+import { defineTexts } from '../../i18n/texts.ts';
 
 /** Texts of the form of a new product alone: its page does not load them. */
 export const useBeginTexts = defineTexts('begin-product', {

@@ -1,10 +1,10 @@
-import { useWarehouses } from '../pickers/proposed-warehouse.ts';
-import type { Together } from '../resources/row-extras.ts';
+import { useWarehouses } from '../../pickers/proposed-warehouse.ts';
+import type { Together } from '../../resources/row-extras.ts';
 import { BeginInputs } from './begin-inputs.tsx';
 import { useBeginTexts } from './begin-texts.ts';
 import { BEGUN, NOTHING_BEGUN, begunIn, writeBegun } from './begun.ts';
 import { variantFaults, variantsOf } from './begun-variants.ts';
-import { VARIANT_LIMITS } from '../../contract/catalog/product-variants.ts';
+import { VARIANT_LIMITS } from '../../../contract/catalog/product-variants.ts';
 import { useMakeWithProduct } from './make-with-product.ts';
 
 /** Of a new product, in its form: pictures, variants or the parts of a bundle, and first pieces. */
