@@ -15,6 +15,7 @@ import classes from './begin-inputs.module.css';
 import { useBeginTexts } from './begin-texts.ts';
 import { BEGUN, NOTHING_BEGUN, begunIn, writeBegun, type Begun } from './begun.ts';
 import { variantsOf } from './begun-variants.ts';
+import { useCounting } from './use-counting.ts';
 import { PictureDrop } from '../picture-drop.tsx';
 import { useProductTexts } from '../texts.ts';
 import { keyOfOptions, type Planned } from '../variant-grid.ts';
@@ -30,11 +31,7 @@ export const BeginInputs: Together['Inputs'] = ({ typed, set, files, setFiles, f
   const may = useMay();
   const begun = begunIn(typed) ?? NOTHING_BEGUN;
   const change = (more: Partial<Begun>) => set(BEGUN, writeBegun({ ...begun, ...more }));
-  const { places } = useWarehouses();
-  const mayCount =
-    may(action('stocks', 'create')) && may(action('stocks', 'update')) && may(action('warehouses', 'list'));
-  // Without a warehouse pieces are nowhere: one is made first.
-  const counts = mayCount && places?.length !== 0;
+  const { mayCount, counts } = useCounting();
   // Parts are picked from a list of products.
   const kinds = KINDS.filter((kind) => kind !== 'bundle' || may(action('products', 'list')));
   return (

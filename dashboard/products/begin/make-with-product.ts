@@ -10,6 +10,7 @@ import { addPictures, refusalOf } from '../add-pictures.ts';
 import { useBeginTexts } from './begin-texts.ts';
 import { begunIn, type Begun } from './begun.ts';
 import { variantsOf } from './begun-variants.ts';
+import { useCounting } from './use-counting.ts';
 import { keepNotMade, type NotMade } from '../not-made.tsx';
 import { useProductTexts } from '../texts.ts';
 import { keyOfOptions, nameOfOptions, sentVariant } from '../variant-grid.ts';
@@ -18,16 +19,18 @@ export const useMakeWithProduct: Together['useMake'] = () => {
   const t = useProductTexts();
   const b = useBeginTexts();
   const { proposed } = useWarehouses();
+  const { counts } = useCounting();
   return async (product, values, files) => {
     const begun = begunIn(values);
     const warehouse_id = begun?.warehouse_id ?? proposed?.id ?? '';
-    const receive = async (product_id: string, name: string, quantity: number): Promise<NotMade[]> => {
+    const receive: Receive = async (product_id, name, quantity) => {
+      // A draft may have pieces that are no longer asked.
+      if (!counts || !quantity) return [];
       const error = await refusalOf(() => receiveFirst({ product_id, warehouse_id }, quantity, b('first_stock')));
       return error ? [{ said: b('stock_not_made', { name }), error }] : [];
     };
     const refused: NotMade[] = [];
-    if (begun?.kind === 'one' && begun.quantity)
-      refused.push(...(await receive(product.id, String(product['name']), begun.quantity)));
+    if (begun?.kind === 'one') refused.push(...(await receive(product.id, String(product['name']), begun.quantity)));
     if (begun?.kind === 'variants')
       refused.push(...(await makeVariants(product, begun, values, b('variants_not_made'), receive)));
     refused.push(...(await addPictures(product.id, files, (name) => t('not_added', { name }))));
@@ -36,7 +39,7 @@ export const useMakeWithProduct: Together['useMake'] = () => {
   };
 };
 
-type Receive = (product_id: string, name: string, quantity: number) => Promise<NotMade[]>;
+type Receive = (product_id: string, name: string, quantity: number | null) => Promise<NotMade[]>;
 
 /** All variants or none, then the first pieces of each. */
 async function makeVariants(product: Row, begun: Begun, values: FormValues, said: string, receive: Receive) {
@@ -51,8 +54,9 @@ async function makeVariants(product: Row, begun: Begun, values: FormValues, said
   const ids = new Map(made.map(({ options, id }) => [keyOfOptions(options), id]));
   const refused: NotMade[] = [];
   for (const { options, quantity } of planned) {
-    const id = ids.get(keyOfOptions(options));
-    if (id && quantity) refused.push(...(await receive(id, nameOfOptions(options), quantity)));
+    // All were made; an id that is missing is refused, not left out.
+    const id = ids.get(keyOfOptions(options)) ?? '';
+    refused.push(...(await receive(id, nameOfOptions(options), quantity ?? null)));
   }
   return refused;
 }
