@@ -4,7 +4,9 @@ import { atMost, figure, inTurn, timed, type Figure } from './measure.ts';
 import { putStatuses } from './moves.ts';
 import type { Bench } from './service.ts';
 
-const RUNS = 15;
+const RUNS = 50;
+/** A program that keeps up asks a service that has been running for hours. */
+const WARM_UPS = 150;
 const PAGE = 50;
 
 /**
@@ -35,7 +37,7 @@ export async function benchChanges(bench: Bench): Promise<Figure[]> {
         orders: asked(`/orders?updated_from=${since}&per_page=${PAGE}`),
         orders_rest: asked(`/orders?updated_from=${until}&per_page=${PAGE}`),
       },
-      bench.rounds(RUNS),
+      bench.rounds(RUNS, WARM_UPS),
     );
     const name = `changes behind ${side.rows.toLocaleString('en')} orders, c=1:`;
     const target = atMost(5, 'value');

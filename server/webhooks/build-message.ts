@@ -62,17 +62,15 @@ const identity = ({ type, object_id, sequence }: StoredEvent): object =>
 function asOf({ type, created_at, sequence }: StoredEvent, object: object): object {
   const kind = shownBy(type);
   if (!kind) return object;
-  const isLater = (object as { version?: number }).version !== sequence;
-  const dated = DATED_LISTS[kind];
-  const fields = Object.entries(object).flatMap(([name, value]) => {
-    if (isLater && OF_NOW_ONLY[kind].includes(name)) return [];
-    if (name === 'products') return [[name, (value as object[]).map(withoutPicture)]];
-    if (isLater && name === 'updated_at') return [[name, created_at]];
-    const at = dated[name];
-    if (at === undefined || !Array.isArray(value)) return [[name, value]];
-    return [[name, (value as Record<string, string>[]).filter((entry) => entry[at]! <= created_at)]];
-  });
-  return Object.fromEntries(fields);
+  const shown: Record<string, unknown> = { ...object };
+  if (Array.isArray(shown['products'])) shown['products'] = (shown['products'] as object[]).map(withoutPicture);
+  for (const [name, at] of Object.entries(DATED_LISTS[kind]))
+    if (Array.isArray(shown[name]))
+      shown[name] = (shown[name] as Record<string, string>[]).filter((entry) => entry[at]! <= created_at);
+  if (shown['version'] === sequence) return shown;
+  for (const name of OF_NOW_ONLY[kind]) delete shown[name];
+  if ('updated_at' in shown) shown['updated_at'] = created_at;
+  return shown;
 }
 
 function withoutPicture(line: object): object {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { csv, sheetWorld } from '../../../test/sheets.ts';
 import { sessionFor } from '../../../test/shop.ts';
 import { cancelled, later, storesOf } from '../../../test/stores.ts';
+import { until } from '../../../test/webhooks.ts';
 import { expect, unique } from '../../../test/world.ts';
 
 /* A seller sends the export of a store first, and connects the store later (R-STORE-7). */
@@ -27,8 +27,7 @@ const phoneOf = ({ shipping_address }: Order) => shipping_address.phone;
 /** The service's own worker may have taken a delivery: reads until it is settled. */
 const becomes = async <T>(read: () => Promise<T>, expected: T) => {
   await stores.work();
-  for (let looks = 0; looks < 300 && !isDeepStrictEqual(await read(), expected); looks++) await pause(100);
-  assert.deepEqual(await read(), expected);
+  await until(async () => isDeepStrictEqual(await read(), expected), JSON.stringify(expected), 30_000);
 };
 
 test('a lead of a file is the lead of its shop’s order: it is cancelled and paid with it, changes are shown, and no second one is made', async () => {

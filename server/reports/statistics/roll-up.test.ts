@@ -103,18 +103,16 @@ test('while it runs, what changes is counted within two seconds, and the answer 
   await running.stop();
 });
 
-test('counting waits for a write that is under way, and no longer than a quarter of a second', async () => {
+test('counting goes on beside a write that does not end', async () => {
   const w = await world(service);
   await catchUp(database);
   const written = Promise.withResolvers<void>();
   const write = database.transaction(() => written.promise);
   const running = startRollUp(database, testLog);
   after(() => running.stop());
-  const from_ms = performance.now();
   await w.orders(20);
   const isCounted = async () => (await statistics(w.api, { from: today })).data[0].figures.orders.value === 20;
   await until(isCounted, 'the orders');
-  assert.ok(performance.now() - from_ms >= 250);
   written.resolve();
   await write;
   await running.stop();
