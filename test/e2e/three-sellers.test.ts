@@ -106,7 +106,7 @@ describe('a seller brings a shop', { skip: whyNoBrowser() }, async () => {
     const { page } = app;
     await chosen(page, { name: 'orders_export_1.csv', buffer });
     await page.getByText('4 rows are good').waitFor();
-    await page.getByText("“voided”").first().waitFor();
+    await page.getByText('“voided”').first().waitFor();
     await app.rest();
     await screenshot(page, 'seller-shopify-check');
     await assertAccessible(page);

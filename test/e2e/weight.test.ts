@@ -86,7 +86,7 @@ describe('the requests of a first load', { skip: whyNoBrowser(), concurrency: 3 
 
   for (const path of PAGES)
     it(`of ${path} are ${REQUESTS_MAX} at most, and no script waits for another`, async () => {
-      const app = await openApp(service, await aPerson(service, w.workspace_id), { path });
+      const app = await openApp(service, await aPerson(service, w.workspace_id), { path, is_cold: true });
       await app.page.waitForFunction(() => performance.getEntriesByName('tahsil.rest').length > 0);
       const asked = await app.page.evaluate(() => {
         const rest = performance.getEntriesByName('tahsil.rest')[0]!.startTime;
@@ -109,7 +109,7 @@ describe('the requests of a first load', { skip: whyNoBrowser(), concurrency: 3 
     });
 
   it('of the page where one signs in are 6 at most, with hardly a script', async () => {
-    const app = await openApp(service, null, { path: '/sign-in' });
+    const app = await openApp(service, null, { path: '/sign-in', is_cold: true });
     await app.page.waitForLoadState('load');
     const files = namedIn(await app.page.evaluate(async () => (await fetch(location.href)).text()));
     assert.ok(files.length <= 6 && weightOf(files, '.js') <= SIGN_IN_BYTES_MAX, files.join(' '));
@@ -117,7 +117,7 @@ describe('the requests of a first load', { skip: whyNoBrowser(), concurrency: 3 
   });
 
   it('what is typed into the command menu before its code is there is not lost', async () => {
-    const app = await openApp(service, await aPerson(service, w.workspace_id), { path: '/profile' });
+    const app = await openApp(service, await aPerson(service, w.workspace_id), { path: '/profile', is_cold: true });
     const page = await app.context.newPage();
     const named = namedIn(await (await app.context.request.get(`${service.base}/app/desk`)).text());
     let letPass = () => {};
@@ -142,7 +142,7 @@ describe('the requests of a first load', { skip: whyNoBrowser(), concurrency: 3 
   });
 
   it('the first key in a list to choose from is not lost, however late its code comes', async () => {
-    const app = await openApp(service, await aPerson(service, w.workspace_id), { path: '/profile' });
+    const app = await openApp(service, await aPerson(service, w.workspace_id), { path: '/profile', is_cold: true });
     const page = await app.context.newPage();
     const named = namedIn(await (await app.context.request.get(`${service.base}/app/couriers/new`)).text());
     let letPass = () => {};

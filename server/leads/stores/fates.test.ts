@@ -39,10 +39,11 @@ const sign = (body: string, encoding: 'base64' | 'hex'): string =>
 type Came = { status: string; gateway: string | null; lead_reference: string | null; order_number: string | null };
 type Outcome = { came: Came | undefined; reason: string };
 
-/** Sends deliveries and gives what their connections say of each, by the order's id. */
+const to = new Map<DeliveryKind, Connection>();
+for (const kind of DELIVERY_KINDS) to.set(kind, await stores.connect({ kind }));
+
+/** Sends deliveries and gives what their connections say of each, by the order's id. The lists show the newest. */
 async function send(deliveries: readonly ForeignDelivery[]): Promise<Map<string, Outcome>> {
-  const to = new Map<DeliveryKind, Connection>();
-  for (const kind of DELIVERY_KINDS) to.set(kind, await stores.connect({ kind }));
   for (const { kind, body } of deliveries) {
     const text = JSON.stringify(body);
     assert.equal(await stores.deliver(to.get(kind)!.incoming_url, text, HEADERS[kind](text)), 200);

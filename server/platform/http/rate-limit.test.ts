@@ -171,15 +171,21 @@ test('guesses from anywhere in one IPv6 network are counted together, and at its
 });
 
 test('a person with many sessions has a bound of her own beside that of each', async () => {
-  const person = `person:${w.admin.id}`;
-  const [one, two] = await Promise.all([1, 2].map(() => sessionFor(service, w.workspace_id, w.admin.id)));
-  const first = expect(await one!.get('/auth/session'), 200);
-  assert.deepEqual(
-    ['limit', 'remaining'].map((name) => first.headers.get(`x-ratelimit-${name}`)),
-    ['300', '299'],
-  );
+  const session = await sessionFor(service, w.workspace_id, w.admin.id);
+  for (const remaining of ['299', '298', '297', '296', '295']) {
+    const { headers } = expect(await session.get('/auth/session'), 200);
+    const shown = ['limit', 'remaining'].map((name) => headers.get(`x-ratelimit-${name}`));
+    assert.deepEqual(shown, ['300', remaining]);
+  }
+  const { id } = await w.person('Seller');
+  const [one, two] = await Promise.all([1, 2].map(() => sessionFor(service, w.workspace_id, id)));
   await service.database.transaction((tx) =>
-    tx.rows(null, `update rate_limits set requests = 1199 where key = $1`, [person]),
+    tx.rows(
+      null,
+      `insert into rate_limits (key, window_started_at, requests, window_s) values ($1, statement_timestamp(), 1199, 60)
+       on conflict (key) do update set requests = 1199, window_started_at = excluded.window_started_at`,
+      [`person:${id}`],
+    ),
   );
   expect(await two!.get('/auth/session'), 200);
   for (const session of [one!, two!]) {
@@ -189,6 +195,37 @@ test('a person with many sessions has a bound of her own beside that of each', a
       ['1200', '0'],
     );
   }
+});
+
+test('requests ahead of a caller are counted with one before, never beyond the limit, and end with the window', async () => {
+  let now_ms = 0;
+  let statements = 0;
+  const rows: typeof service.database.read.rows = (...args) => {
+    statements++;
+    return service.database.read.rows(...args);
+  };
+  const limiter = makeRateLimiter({ ...service.database.read, rows } as typeof service.database.read, () => now_ms);
+  const key = unique();
+  const takes = async (count: number) => {
+    const verdicts = [];
+    for (let i = 0; i < count; i++) verdicts.push(await limiter.take(key, 300));
+    return verdicts;
+  };
+  const first = await takes(40);
+  assert.deepEqual(
+    first.map(({ remaining }) => remaining),
+    first.map((_, i) => 299 - i),
+  );
+  assert.equal(statements, 10);
+  const more = await takes(270);
+  assert.equal(more.filter(({ is_admitted }) => is_admitted).length, 260);
+  // What is left of a caller's share is not used in the next window.
+  const other = unique();
+  await limiter.take(other, 300);
+  now_ms += 61_000;
+  statements = 0;
+  await limiter.take(other, 300);
+  assert.equal(statements, 1);
 });
 
 test('requests of many keys in one tick are counted each for itself', async () => {

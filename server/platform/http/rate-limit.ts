@@ -4,7 +4,9 @@ import { int4Array, textArray } from '../database/pg-arrays.ts';
 /*
  * Rate limits per minute and caller, counted in the database so that all processes count together (R-IDEM-2). A window
  * starts with a caller's first request and lasts 60 seconds on the database's clock. One statement counts all requests
- * of the same tick. Rarer actions have longer windows, counted by code of their own.
+ * of the same tick, and some of each caller's next requests with them: these need no statement. So a caller never passes
+ * more than the limit, and up to a hundredth less for each further process that it asks. Rarer actions have longer
+ * windows, counted by code of their own.
  */
 
 export const WINDOW_S = 60;
@@ -56,10 +58,16 @@ export function rememberRefusals({ take }: RateLimiter, now: () => number = () =
 }
 
 type Waiting = { key: string; limit: number; resolve: (verdict: Verdict) => void; reject: (error: unknown) => void };
+/** Requests that are counted before they come: their ranks in the window. */
+type Ahead = { limit: number; next: number; last: number; until_ms: number };
+const AHEAD = { max: 15, part: 100, callers_max: 10_000 };
+const aheadOf = (limit: number): number => Math.min(AHEAD.max, Math.floor(limit / AHEAD.part));
+
 const uncounted = (limit: number): Verdict => ({ is_admitted: true, limit, remaining: limit, retry_after_s: 1 });
 
 /** Counts in `rate_limits`; counts nothing while the database is read-only. `take` fails only when the database is unreachable. */
-export function makeRateLimiter(sql: Sql): RateLimiter {
+export function makeRateLimiter(sql: Sql, now: () => number = () => performance.now()): RateLimiter {
+  const ahead = new Map<string, Ahead>();
   let waiting: Waiting[] = [];
   let isCounting = false;
 
@@ -69,11 +77,21 @@ export function makeRateLimiter(sql: Sql): RateLimiter {
     isCounting = false;
   }
 
+  function takeAhead(key: string, limit: number): Verdict | null {
+    const known = ahead.get(key);
+    if (known?.limit !== limit || known.next > known.last || now() >= known.until_ms) return null;
+    return verdictOf(known.next++, limit, (known.until_ms - now()) / 1_000);
+  }
+
   async function flush(): Promise<void> {
-    const batch = waiting;
+    const batch = waiting.filter(({ key, limit, resolve }) => {
+      const counted = takeAhead(key, limit);
+      if (counted) resolve(counted);
+      return !counted;
+    });
     waiting = [];
     const counts = new Map<string, number>();
-    for (const { key } of batch) counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const { key, limit } of batch) counts.set(key, (counts.get(key) ?? aheadOf(limit)) + 1);
     try {
       const rows = await countRequests(
         sql,
@@ -82,16 +100,14 @@ export function makeRateLimiter(sql: Sql): RateLimiter {
       const counted = new Map(rows.map((row) => [row.key, row]));
       for (const { key, limit, resolve } of batch) {
         const row = counted.get(key)!;
-        // The first of the batch has the lowest rank, so that exactly `limit` requests of a window pass.
+        // The first of the batch has the lowest rank, so that no more than `limit` requests of a window pass.
         const rank = row.requests - counts.get(key)! + 1;
         counts.set(key, counts.get(key)! - 1);
-        resolve({
-          is_admitted: rank <= limit,
-          limit,
-          remaining: Math.max(0, limit - rank),
-          retry_after_s: Math.min(WINDOW_S, Math.max(1, Math.ceil(row.window_ends_in_s))),
-        });
+        resolve(verdictOf(rank, limit, row.window_ends_in_s));
+        const last = Math.min(limit, row.requests);
+        ahead.set(key, { limit, next: rank + 1, last, until_ms: now() + row.window_ends_in_s * 1_000 });
       }
+      if (ahead.size > AHEAD.callers_max) ahead.clear();
     } catch (error) {
       // A read-only database counts nothing; readers go on meanwhile.
       if (isReadOnly(error)) for (const { limit, resolve } of batch) resolve(uncounted(limit));
@@ -100,18 +116,29 @@ export function makeRateLimiter(sql: Sql): RateLimiter {
   }
 
   return {
-    take: (key, limit) =>
-      new Promise((resolve, reject) => {
+    take: (key, limit) => {
+      const counted = takeAhead(key, limit);
+      if (counted) return Promise.resolve(counted);
+      return new Promise((resolve, reject) => {
         waiting.push({ key, limit, resolve, reject });
         if (isCounting) return;
         isCounting = true;
         setImmediate(() => void flushAll());
-      }),
+      });
+    },
     giveBack: async (keys) => {
       await uncountRequests(sql, keys);
     },
   };
 }
+
+/** Of the request that is the `rank`th of its window. */
+const verdictOf = (rank: number, limit: number, ends_in_s: number): Verdict => ({
+  is_admitted: rank <= limit,
+  limit,
+  remaining: Math.max(0, limit - rank),
+  retry_after_s: Math.min(WINDOW_S, Math.max(1, Math.ceil(ends_in_s))),
+});
 
 /** A limit with a longer window than the requests' one, of any length. One key always has the same. */
 export type Bound = { key: string; limit: number; window_s: number };
