@@ -42,9 +42,10 @@ export function pagesWithTheirFiles(root: string, resources: readonly string[]):
         };
         const module = join(root, 'dashboard/resources');
         const extras = modulesOf(root, 'extras');
+        const together = modulesOf(root, 'together');
         const panels = modulesOf(root, 'panel');
         const extrasOf = (name: string, hasRow: boolean) =>
-          [extras.get(name), hasRow ? panels.get(name) : undefined].filter((one) => one !== undefined);
+          [extras.get(name), (hasRow ? panels : together).get(name)].filter((one) => one !== undefined);
         const generic = resources.flatMap((name) =>
           Object.entries(OF_RESOURCES).map(([ending, file]): OwnPage => ({
             path: `/${name}${ending}`,
@@ -172,7 +173,7 @@ function ownPages(root: string): OwnPage[] {
 }
 
 /** By resource: the module that its row of RESOURCES adds to the forms under this name. */
-function modulesOf(root: string, as: 'extras' | 'panel'): Map<string, string> {
+function modulesOf(root: string, as: 'extras' | 'together' | 'panel'): Map<string, string> {
   const file = join(root, RESOURCES);
   const found = new Map<string, string>();
   const keyOf = ({ name, value }: { name?: string; value?: string }) => name ?? value ?? '';

@@ -104,18 +104,18 @@ export const CATALOG_MESSAGES = {
   },
   part_is_bundle: {
     en: '{sku} is a bundle itself. Add its parts instead.',
-    fr: '{sku} est déjà un lot. Ajoutez ses produits à la place.',
-    ar: '{sku} باقة هو نفسه. أضف منتجاتها بدلا منه.',
+    fr: '{sku} est lui-même un lot. Ajoutez plutôt ses produits.',
+    ar: '{sku} هو نفسه باقة. أضف منتجاتها بدلا منها.',
   },
   part_is_itself: {
     en: 'A bundle cannot contain itself.',
     fr: 'Un lot ne peut pas se contenir lui-même.',
-    ar: 'لا تحتوي الباقة نفسها.',
+    ar: 'لا تكون الباقة جزءا من نفسها.',
   },
   part_of_served: {
-    en: '{sku} sells the stock of the marketplace, so no bundle contains it.',
-    fr: '{sku} vend le stock de la place de marché : aucun lot ne le contient.',
-    ar: '{sku} يبيع من مخزون السوق، فلا تحتويه باقة.',
+    en: '{sku} sells the stock of the marketplace: it can be neither a bundle nor part of one.',
+    fr: '{sku} vend le stock de la place de marché : il ne peut être ni un lot, ni un produit d’un lot.',
+    ar: '{sku} يُباع من مخزون السوق: لا يمكن أن يكون باقة ولا جزءا من باقة.',
   },
   bundle_has_stock: {
     en: '{sku} has had stock of its own. Make a new product for the bundle.',
@@ -125,7 +125,7 @@ export const CATALOG_MESSAGES = {
   bundle_has_variants: {
     en: '{sku} cannot be a bundle and have variants.',
     fr: '{sku} ne peut pas être un lot et avoir des variantes.',
-    ar: 'لا يكون {sku} باقة وله متغيرات.',
+    ar: 'لا يمكن أن يكون {sku} باقة وأن تكون له متغيرات.',
   },
   bundle_is_offered: {
     en: '{sku} is offered on the marketplace: it needs stock of its own.',
@@ -135,7 +135,7 @@ export const CATALOG_MESSAGES = {
   bundle_costs_its_parts: {
     en: 'A bundle costs what its parts cost: leave this empty.',
     fr: 'Un lot coûte ce que coûtent ses produits : laissez vide.',
-    ar: 'كلفة الباقة هي كلفة منتجاتها: اترك هذا فارغا.',
+    ar: 'تكلفة الباقة هي مجموع تكلفة منتجاتها: اترك هذا الحقل فارغا.',
   },
   product_is_part: {
     en: '{sku} is in the bundle {bundle}: take it out first.',

@@ -194,7 +194,7 @@ function Queue({
           </li>
         ))}
       </ol>
-      {paging.total > paging.per_page && <Paging {...paging} has_rows={false} />}
+      {paging.total > paging.per_page && <Paging {...paging} has_density={false} />}
     </nav>
   );
 }

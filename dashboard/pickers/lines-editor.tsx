@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { RemoveButton } from '../ui/remove-button.tsx';
 import { Suspense, lazy, type ReactNode, type Ref } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
 import { Ltr, useFormat } from '../i18n/format.tsx';
@@ -121,9 +121,7 @@ function Line(props: {
         value={total}
         onChange={(next) => onChange({ ...line, total: next, unit: unitOf(quantity, next) ?? unit })}
       />
-      <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('remove_line', { name })} onClick={onRemove}>
-        <IconX size={16} aria-hidden />
-      </ActionIcon>
+      <RemoveButton label={t('remove_line', { name })} onClick={onRemove} />
       <div className={classes['beneath']}>
         {line.variants_of && (
           <Suspense>

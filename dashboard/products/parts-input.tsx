@@ -1,25 +1,28 @@
-import { ActionIcon, Fieldset, Group, Text, TextInput } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fieldset, Group, Text } from '@mantine/core';
 import { BUNDLE_LIMITS } from '../../contract/catalog/bundles.ts';
 import { Ltr } from '../i18n/format.tsx';
+import { readNumber } from '../i18n/read-number.ts';
 import { ProductPicker } from '../pickers/product-picker.tsx';
-import type { FieldInputProps } from '../resources/form/field-input.tsx';
+import { FieldInput, type FieldInputProps } from '../resources/form/field-input.tsx';
 import type { TypedLine } from '../resources/form/form-values.ts';
 import type { Row } from '../resources/resource-client.ts';
+import { RemoveButton } from '../ui/remove-button.tsx';
 import { useProductTexts } from './texts.ts';
 
 type Props = FieldInputProps & { account_id: string | undefined; row: Row | null };
 
-/** The products that one bundle contains, with the pieces of each. */
-export function PartsInput({ path, value, onChange, faultAt, is_disabled, account_id, row }: Props) {
+/** The products that one bundle contains, with the pieces of each. A picked line keeps its name beside what is sent, so a draft has it. */
+export function PartsInput({ field, path, value, onChange, faultAt, is_disabled, account_id, row }: Props) {
   const t = useProductTexts();
   const lines = value as TypedLine[];
-  const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
   const known = (row?.['parts'] ?? []) as { sku: string; name: string }[];
-  const nameOf = (sku: string) => picked.get(sku) ?? known.find((part) => part.sku === sku)?.name ?? sku;
+  const nameOf = ({ sku, name }: TypedLine): string =>
+    String(name ?? known.find((part) => part.sku === sku)?.name ?? sku);
+  const quantity = field.shape.is === 'rows' && field.shape.columns.find(({ name }) => name === 'quantity');
   const fault = faultAt(path);
-  const isFull = lines.length >= BUNDLE_LIMITS.parts;
+  const hasPicker = !is_disabled && lines.length < BUNDLE_LIMITS.parts;
+  const change = (at: number, more: TypedLine) =>
+    onChange(lines.map((line, i) => (i === at ? { ...line, ...more } : line)));
   return (
     <Fieldset legend={t('contents')} variant="unstyled" styles={{ legend: { padding: 0, fontWeight: 600 } }}>
       {lines.length === 0 && (
@@ -29,61 +32,61 @@ export function PartsInput({ path, value, onChange, faultAt, is_disabled, accoun
       )}
       {lines.map((line, i) => {
         const sku = String(line['sku']);
-        const name = nameOf(sku);
+        const name = nameOf(line);
+        const skuFault = faultAt(`${path}.${i}.sku`);
         return (
           <Group key={sku} gap="xs" wrap="nowrap" align="flex-start" mb={8}>
-            <TextInput
-              w={80}
-              inputMode="numeric"
-              dir="ltr"
-              className="figures"
-              aria-label={t('pieces_in_one', { name })}
-              value={String(line['quantity'])}
-              error={faultAt(`${path}.${i}.quantity`)}
-              disabled={is_disabled}
-              onChange={({ currentTarget }) =>
-                onChange(lines.map((one, at) => (at === i ? { ...one, quantity: currentTarget.value } : one)))
-              }
-            />
+            <div style={{ inlineSize: 80 }}>
+              {quantity && (
+                <FieldInput
+                  field={quantity}
+                  name={t('pieces_in_one', { name })}
+                  path={`${path}.${i}.quantity`}
+                  value={line['quantity'] ?? ''}
+                  faultAt={faultAt}
+                  is_disabled={is_disabled}
+                  onChange={(typed) => change(i, { quantity: String(typed) })}
+                />
+              )}
+            </div>
             <div style={{ flex: 1, minInlineSize: 0, paddingBlock: 7 }}>
               × <bdi>{name}</bdi>{' '}
               <Text span c="dimmed" size="sm">
                 <Ltr>{sku}</Ltr>
               </Text>
-              {faultAt(`${path}.${i}.sku`) && (
+              {skuFault && (
                 <Text size="sm" c="var(--mantine-color-error)">
-                  {faultAt(`${path}.${i}.sku`)}
+                  {skuFault}
                 </Text>
               )}
             </div>
             {!is_disabled && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={36}
-                aria-label={t('take_out', { name })}
+              <RemoveButton
+                label={t('take_out', { name })}
                 onClick={() => onChange(lines.filter((_, at) => at !== i))}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
+              />
             )}
           </Group>
         );
       })}
-      {!is_disabled && !isFull && (
+      {hasPicker && (
         <ProductPicker
           account_id={account_id}
           error={fault}
           onPick={({ sku, name }) => {
-            setPicked(new Map(picked).set(sku, name));
             const at = lines.findIndex((line) => line['sku'] === sku);
-            const more = (line: TypedLine) => ({ ...line, quantity: String(Number(line['quantity']) + 1) });
-            onChange(
-              at < 0 ? [...lines, { sku, quantity: '1' }] : lines.map((line, i) => (i === at ? more(line) : line)),
-            );
+            if (at < 0) onChange([...lines, { sku, quantity: '1', name }]);
+            else change(at, { quantity: oneMore(String(lines[at]!['quantity'])) });
           }}
         />
       )}
+      {!hasPicker && fault && <Text c="var(--mantine-color-error)">{fault}</Text>}
     </Fieldset>
   );
+}
+
+/** Text that is no number stays, to be mended. */
+function oneMore(typed: string): string {
+  const number = readNumber(typed) ?? 0;
+  return Number.isNaN(number) ? typed : String(number + 1);
 }

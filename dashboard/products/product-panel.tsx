@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Row } from '../resources/resource-client.ts';
 import { later } from '../ui/layers/later.ts';
+import { NotMadePanel } from './not-made.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 
 /** Below the pictures and the stock. */
@@ -12,13 +13,14 @@ const VARIANTS = later(async () => await import('./variant-panel.tsx'));
 /** Beside the form of a product: pictures, variants or parent, its stock (of another feature), sales, and merging. */
 export function ProductPanel({ row, stock }: { row: Row; stock: ReactNode }) {
   const [figures, merge, variants] = [FIGURES.use(), MERGE.use(), VARIANTS.use()];
-  // A bundle has no variants, and no stock to merge.
+  // A bundle has no variants, and no stock to merge; it may be a variant itself.
   const isBundle = Array.isArray(row['parts']) && row['parts'].length > 0;
   return (
     <Stack gap="xl">
+      <NotMadePanel row={row} />
       <PicturePanel row={row} />
       {stock}
-      {!isBundle && variants && <variants.VariantPanel row={row} />}
+      {(!isBundle || Boolean(row['parent_id'])) && variants && <variants.VariantPanel row={row} />}
       {figures && <figures.FiguresPanel row={row} />}
       {!isBundle && merge && <merge.MergePanel row={row} />}
     </Stack>

@@ -9,7 +9,7 @@ import { toast } from '../ui/layers/toast.tsx';
 import { useProductTexts } from './texts.ts';
 import { useForget } from './use-forget.ts';
 import { VariantFields } from './variant-fields.tsx';
-import { axesOf, planGrid, type Planned } from './variant-grid.ts';
+import { axesOf, keyOfOptions, planGrid, sentVariant, type Planned } from './variant-grid.ts';
 import type { Variant } from './variant-panel.tsx';
 
 type Props = { product: Row & { sku: string }; variants: readonly Variant[]; onClose: () => void };
@@ -27,7 +27,7 @@ export function VariantDialog({ product, variants, onClose }: Props) {
     send: (_, { key }) =>
       call(createProductVariants, {
         params: { id: product.id },
-        body: { variants: rows.map(({ barcode, ...row }) => ({ ...row, barcode: barcode.trim() || null })) },
+        body: { variants: rows.map(sentVariant) },
         idempotencyKey: key,
       }),
     onSent: async () => {
@@ -37,7 +37,7 @@ export function VariantDialog({ product, variants, onClose }: Props) {
     },
   });
   const type = ({ options }: Planned, more: Partial<Planned>) => {
-    const key = options.join('\n');
+    const key = keyOfOptions(options);
     setTyped(new Map(typed).set(key, { ...typed.get(key), ...more }));
   };
   const hasNames = variants.length > 0;

@@ -1,12 +1,13 @@
-import { ActionIcon, Button, Group, TagsInput, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { Button, Group, TagsInput, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { LIMITS } from '../../contract/limits.ts';
-import { VARIANT_LIMITS, readOption } from '../../contract/catalog/product-variants.ts';
+import { VARIANT_LIMITS } from '../../contract/catalog/product-variants.ts';
 import { QUANTITY_MAX } from '../../contract/stocks/stocks.ts';
 import { NumberField } from '../ui/fields/number-field.tsx';
+import { RemoveButton } from '../ui/remove-button.tsx';
 import { Table } from '../ui/tables/table.tsx';
 import { useProductTexts } from './texts.ts';
-import type { Axis, Planned } from './variant-grid.ts';
+import { keyOfOptions, nameOfOptions, type Axis, type Planned } from './variant-grid.ts';
 
 type Props = {
   axes: readonly Axis[];
@@ -25,7 +26,7 @@ export function VariantFields({ axes, rows, hasNames = false, counts = false, on
   const t = useProductTexts();
   return (
     <>
-      <Axes axes={axes} has_names={hasNames} onChange={onAxes} />
+      <Axes axes={axes} has_names={hasNames} onChange={onAxes} faultAt={faultAt} />
       {rows.length > 0 && (
         <Table.Scrolled minWidth={520}>
           <Table>
@@ -40,9 +41,9 @@ export function VariantFields({ axes, rows, hasNames = false, counts = false, on
             </Table.Thead>
             <Table.Tbody>
               {rows.map((row, i) => {
-                const name = row.options.map((said) => readOption(said)?.value ?? said).join(' / ');
+                const name = nameOfOptions(row.options);
                 return (
-                  <Table.Tr key={row.options.join('\n')}>
+                  <Table.Tr key={keyOfOptions(row.options)}>
                     <Table.Td>
                       <bdi>{name}</bdi>
                     </Table.Td>
@@ -106,9 +107,10 @@ type AxesProps = {
   /** Existing variants set the names of the options. */
   has_names: boolean;
   onChange: (axes: Axis[]) => void;
+  faultAt: Props['faultAt'];
 };
 
-function Axes({ axes, has_names, onChange }: AxesProps) {
+function Axes({ axes, has_names, onChange, faultAt }: AxesProps) {
   const t = useProductTexts();
   const change = (at: number, more: Partial<Axis>) =>
     onChange(axes.map((axis, i) => (i === at ? { ...axis, ...more } : axis)));
@@ -124,6 +126,7 @@ function Axes({ axes, has_names, onChange }: AxesProps) {
             maxLength={40}
             disabled={has_names}
             value={axis.name}
+            error={faultAt(`axes.${i}.name`)}
             onChange={({ currentTarget }) => change(i, { name: currentTarget.value.replaceAll(':', '') })}
           />
           <TagsInput
@@ -132,19 +135,15 @@ function Axes({ axes, has_names, onChange }: AxesProps) {
             flex={1}
             maxTags={50}
             value={axis.values}
+            error={faultAt(`axes.${i}.values`)}
             onChange={(values) => change(i, { values })}
           />
           {!has_names && axes.length > 1 && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
+            <RemoveButton
+              label={t('remove_option', { number: i + 1 })}
               mt={24}
-              aria-label={t('remove_option', { number: i + 1 })}
               onClick={() => onChange(axes.filter((_, at) => at !== i))}
-            >
-              <IconX size={16} aria-hidden />
-            </ActionIcon>
+            />
           )}
         </Group>
       ))}

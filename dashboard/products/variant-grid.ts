@@ -23,29 +23,56 @@ export function axesOf(variants: readonly { options: readonly string[] }[]): Axi
   return [...axes].map(([name, values]) => ({ name, values: [...values] }));
 }
 
-/** Every combination of the axes that does not exist yet; typed values of a row stay with it. */
+/** An axis without a name or without values makes no variants. */
+const isUsed = ({ name, values }: Axis): boolean => name.trim() !== '' && values.length > 0;
+
+/** How many variants the axes make. */
+export function countOf(axes: readonly Axis[]): number {
+  const used = axes.filter(isUsed);
+  return used.length === 0 ? 0 : used.reduce((count, { values }) => count * values.length, 1);
+}
+
+/** `M / Red` */
+export const nameOfOptions = (options: readonly string[]): string =>
+  options.map((said) => readOption(said)?.value ?? said).join(' / ');
+
+/** Names a variant among those of its product. */
+export const keyOfOptions = (options: readonly string[]): string => options.join('\n');
+
+/**
+ * Every combination of the axes that does not exist yet; typed values of a row stay with it. `parent.price` null: it has none that can
+ * be read.
+ */
 export function planGrid(
   axes: readonly Axis[],
-  parent: { sku: string; price: number },
+  parent: { sku: string; price: number | null },
   known: readonly { options: readonly string[] }[],
   typed: ReadonlyMap<string, Partial<Planned>>,
 ): Planned[] {
-  const used = axes.filter(({ name, values }) => name.trim() !== '' && values.length > 0);
+  const used = axes.filter(isUsed);
   if (used.length === 0) return [];
   const combinations = used.reduce<string[][]>(
     (rows, { name, values }) =>
       rows.flatMap((row) => values.map((value) => [...row, writeOption({ name: name.trim(), value: value.trim() })])),
     [[]],
   );
-  const taken = new Set(known.map(({ options }) => options.join('\n')));
+  const taken = new Set(known.map(({ options }) => keyOfOptions(options)));
   return combinations
-    .filter((options) => !taken.has(options.join('\n')))
+    .filter((options) => !taken.has(keyOfOptions(options)))
     .slice(0, VARIANT_LIMITS.variants_per_create)
     .map((options) => ({
       options,
       sku: variantSku(parent.sku, options),
       barcode: '',
       price: parent.price,
-      ...typed.get(options.join('\n')),
+      ...typed.get(keyOfOptions(options)),
     }));
 }
+
+/** A variant as it is sent: without blanks around its codes. */
+export const sentVariant = ({ options, sku, barcode, price }: Planned) => ({
+  options,
+  sku: sku.trim(),
+  barcode: barcode.trim() || null,
+  price,
+});

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { action } from '../../contract/access/permissions.ts';
-import { listProductVariants, readOption } from '../../contract/catalog/product-variants.ts';
+import { listProductVariants } from '../../contract/catalog/product-variants.ts';
 import { query, type AnswerOf } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
@@ -12,6 +12,7 @@ import type { Row } from '../resources/resource-client.ts';
 import { AppLink } from '../ui/link.tsx';
 import { Thumbnail } from '../data/thumbnail.tsx';
 import { useProductTexts } from './texts.ts';
+import { nameOfOptions } from './variant-grid.ts';
 import { Table } from '../ui/tables/table.tsx';
 
 export type Variant = AnswerOf<typeof listProductVariants>['data'][number];
@@ -95,7 +96,7 @@ function Variants({ variants }: { variants: readonly Variant[] }) {
                 <Thumbnail src={variant.thumbnail} />
                 <span>
                   <AppLink to={paths.row('products', variant.id)}>
-                    <bdi>{variant.options.map((said) => readOption(said)?.value ?? said).join(' / ')}</bdi>
+                    <bdi>{nameOfOptions(variant.options)}</bdi>
                   </AppLink>{' '}
                   <Text span c="dimmed" size="sm">
                     <Ltr>{variant.sku}</Ltr>

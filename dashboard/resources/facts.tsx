@@ -16,7 +16,7 @@ export function Facts({ resource, row }: { resource: ResourceContract; row: Row 
   // The account is obvious to a reader of one account.
   if (role.scope !== 'workspace') typed.add('account_name');
   const facts = describeShown(resource).filter(
-    (field) => !typed.has(field.name) && saysMore(field, row) && title !== nameIn(row[field.name]),
+    (field) => !typed.has(field.name) && saysMore(resource, field, row) && title !== nameIn(row[field.name]),
   );
   return (
     <dl className={classes['facts']}>
@@ -41,10 +41,12 @@ export function Facts({ resource, row }: { resource: ResourceContract; row: Row 
 /** Names that titleOf gives to a row. */
 const nameIn = (value: unknown): unknown => (typeof value === 'number' ? `#${value}` : value);
 
-/** Meaningless to people: an id without a page, one beside its name, an empty list. */
-function saysMore({ name, shape }: Described, row: Row): boolean {
+/** Meaningless to people: an id without a page, one beside its name, an empty list, a count of none, what no row is by default. */
+function saysMore({ fields }: ResourceContract, { name, shape }: Described, row: Row): boolean {
   const value = row[name];
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return false;
+  if (value === false && fields[name]?.default === false) return false;
+  if (value === 0 && name.endsWith('_count')) return false;
   if (shape.is === 'json' || (shape.is === 'text' && name.endsWith('_id'))) return false;
   return !name.endsWith('_id') || row[name.replace(/_id$/, '_name')] === undefined;
 }

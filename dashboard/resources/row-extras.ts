@@ -9,13 +9,22 @@ export type TypedProps = { typed: FormValues; set: (name: string, value: Typed) 
 /** Fields of one task. Those of no group stand last, folded. */
 export type FieldGroup = { title: Said | null; fields: readonly string[] };
 
-/** What a new row is made together with, in the same form: it is created first, then the rest. */
+/** What a new row is made together with, in the same form (R-FORM-2): it is created first, then the rest. */
 export type Together = {
   /** Values beside the fields, kept in the same draft. */
   begun: FormValues;
   /** `files`: chosen to be uploaded; a browser keeps none of them in a draft. */
-  Inputs: ComponentType<TypedProps & { files: readonly File[]; setFiles: (files: readonly File[]) => void }>;
-  useMake: () => (row: Row, typed: FormValues, files: readonly File[]) => Promise<void>;
+  Inputs: ComponentType<
+    TypedProps & {
+      files: readonly File[];
+      setFiles: (files: readonly File[]) => void;
+      faultAt: (path: string) => string | undefined;
+    }
+  >;
+  /** What is missing, said at its input: the texts by path. With any, nothing is created. */
+  useFaults: () => (typed: FormValues) => Readonly<Record<string, string>>;
+  /** Makes the rest of a created row. False: not all of it, and the row's own page says what is missing. */
+  useMake: () => (row: Row, typed: FormValues, files: readonly File[]) => Promise<boolean>;
 };
 
 /** Beside the form, for rows with more than fields. */
@@ -26,12 +35,11 @@ export type RowExtras = {
   /** Opens a new row after its creation, for work beside its form. */
   opensNew?: true;
   /** Left out: all fields in one group. */
-  groups?: (typed: FormValues, isNew: boolean) => readonly FieldGroup[];
+  groups?: (typed: FormValues, row: Row | null) => readonly FieldGroup[];
   /** Inputs of some fields in place of those that their schema gives; `account_id` as of the row. */
   Inputs?: Readonly<
     Record<string, ComponentType<FieldInputProps & { account_id: string | undefined; row: Row | null }>>
   >;
-  together?: Together;
   /** Below the inputs, also of new rows, and follows their values. */
   Below?: ComponentType<TypedProps>;
   /** Inputs for a row like this; left out: all. */

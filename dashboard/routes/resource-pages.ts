@@ -27,12 +27,14 @@ import {
 import { loadResource } from '../../contract/resources/load-resource.ts';
 import { action, ofWorkspace, type Action } from '../../contract/access/permissions.ts';
 import { type Resource, RESOURCE_NAMES } from '../../contract/resources/resource-names.ts';
-import type { RowExtras, RowPanel } from '../resources/row-extras.ts';
+import type { RowExtras, RowPanel, Together } from '../resources/row-extras.ts';
 import type { Menu, Page } from './page.ts';
 
 type Row = Menu & {
   /** A feature's additions to the forms of existing and new rows, and the fixed rows. */
   extras?: () => Promise<RowExtras>;
+  /** What a new row is made together with: its page alone loads it. */
+  together?: () => Promise<Together>;
   /** Panels beside the form of a row. */
   panel?: () => Promise<RowPanel>;
 };
@@ -44,6 +46,7 @@ const ROWS: Partial<Record<Resource, Row>> = {
     place: 'products',
     icon: IconTag,
     extras: async () => (await import('../products/product-extras.ts')).PRODUCT_EXTRAS,
+    together: async () => (await import('../products/begin/begin-product.ts')).BEGIN_PRODUCT,
     panel: async () => (await import('./product-page-panel.tsx')).ProductPagePanel,
   },
   categories: { group: 'goods', place: 'products', icon: IconCategory },
@@ -119,13 +122,13 @@ declare const RESOURCES_OF_BUILD: readonly {
 
 /** Pages of every generic resource: a table, forms, an import. A new resource gets them without code. */
 export const RESOURCE_PAGES: readonly Page[] = RESOURCES_OF_BUILD.flatMap(({ name, actions, in_settings = [] }) => {
-  const { extras, panel, ...menu } = ROWS[name] ?? { section: 'programs', icon: IconTable };
+  const { extras, together, panel, ...menu } = ROWS[name] ?? { section: 'programs', icon: IconTable };
   const title = RESOURCE_NAMES[name];
   const creating = in_settings.includes('create') ? ofWorkspace(action('settings', 'update')) : action(name, 'create');
   const worth = [creating, action(name, 'update'), action(name, 'import')];
   const pages: (Page & { needs: Action })[] = [
     { needs: 'list', path: `/${name}`, title, menu, access: action(name, 'list'), worth, load: () => list(name) },
-    { needs: 'create', path: `/${name}/new`, title, access: creating, load: () => create(name, extras) },
+    { needs: 'create', path: `/${name}/new`, title, access: creating, load: () => create(name, extras, together) },
     { needs: 'import', path: `/${name}/import`, title, access: action(name, 'import'), load: () => fill(name) },
     {
       needs: 'retrieve',
@@ -151,13 +154,14 @@ async function fill(name: string) {
   return importPage(resource);
 }
 
-async function create(name: string, extras: Row['extras']) {
-  const [{ newPage }, ...given] = await Promise.all([
+async function create(name: string, extras: Row['extras'], together: Row['together']) {
+  const [{ newPage }, resource, added, Begun] = await Promise.all([
     import('../resources/form/form-page.tsx'),
     loadResource(name),
     extras?.(),
+    together?.(),
   ]);
-  return newPage(...given);
+  return newPage(resource, { ...added, ...(Begun ? { together: Begun } : {}) });
 }
 
 async function edit(name: string, extras: Row['extras'], panel: Row['panel']) {

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Fieldset, Group, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { Button, Fieldset, Group, Text, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
   LADDER_ENDS,
@@ -14,6 +14,7 @@ import type { SettingInputProps } from './setting-input.tsx';
 import classes from './settings-form.module.css';
 import { useSettingTexts } from './texts.ts';
 import { Select } from '../ui/fields/select.tsx';
+import { RemoveButton } from '../ui/remove-button.tsx';
 
 const UNITS = { minutes: 1, hours: 60, days: 1_440 } as const;
 type Unit = keyof typeof UNITS;
@@ -79,15 +80,7 @@ function Ladder({ name, label, status, ladder, is_disabled, faultAt, onLadder }:
               onChange={(next) => setSteps(steps.with(i, next))}
             />
             {!is_disabled && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={36}
-                aria-label={t('remove_step', { n: i + 1 })}
-                onClick={() => setSteps(steps.toSpliced(i, 1))}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
+              <RemoveButton label={t('remove_step', { n: i + 1 })} onClick={() => setSteps(steps.toSpliced(i, 1))} />
             )}
           </Group>
         ))}

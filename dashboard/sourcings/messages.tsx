@@ -1,5 +1,5 @@
-import { ActionIcon, Anchor, Button, FileButton, Group, Stack, Text, Textarea, Title } from '@mantine/core';
-import { IconPaperclip, IconSend, IconX } from '@tabler/icons-react';
+import { Anchor, Button, FileButton, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { IconPaperclip, IconSend } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { LIMITS } from '../../contract/limits.ts';
@@ -15,6 +15,7 @@ import { addressOf, call, keyOf, send } from '../data/client.ts';
 import { Moment } from '../i18n/format.tsx';
 import { createRow, type Row } from '../resources/resource-client.ts';
 import { useMay } from '../data/session.tsx';
+import { RemoveButton } from '../ui/remove-button.tsx';
 import { FormAlert, faultOf } from '../ui/forms/form.tsx';
 import { useDraft } from '../forms/use-draft.ts';
 import { useSourcingTexts } from './texts.ts';
@@ -147,14 +148,7 @@ function Composer({ sourcing_id }: { sourcing_id: string }) {
         {files.map((file) => (
           <Group key={`${file.name} ${file.size} ${file.lastModified}`} gap="xs" wrap="nowrap">
             <bdi style={{ overflowWrap: 'anywhere' }}>{file.name}</bdi>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('leave_out', { name: file.name })}
-              onClick={() => leaveOut(file)}
-            >
-              <IconX size={16} aria-hidden />
-            </ActionIcon>
+            <RemoveButton label={t('leave_out', { name: file.name })} onClick={() => leaveOut(file)} />
           </Group>
         ))}
         <Group gap="xs">

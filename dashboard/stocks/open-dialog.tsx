@@ -14,6 +14,7 @@ import { newKey } from '../../client/address.ts';
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { useWarehouses } from '../pickers/proposed-warehouse.ts';
 import { ReferenceInput } from '../resources/form/reference-input.tsx';
 import { listQuery } from '../resources/resource-client.ts';
 import { NumberField } from '../ui/fields/number-field.tsx';
@@ -35,7 +36,7 @@ type Props = {
   counts: boolean;
   /** The product it is for, where that is known. */
   product_id?: string;
-  onOpened: (stock: Stock) => void;
+  onOpened?: (stock: Stock) => void;
   onClose: () => void;
 };
 
@@ -43,7 +44,7 @@ type Props = {
 export function OpenDialog({ counts, product_id: known, onOpened, onClose }: Props) {
   const t = useStockTexts();
   const client = useQueryClient();
-  const found = useProposed();
+  const found = useProposed(known === undefined);
   const proposed = { ...found, product_id: known ?? found.product_id };
   // If the pieces are refused, the stock stays open: sending again adds the pieces alone.
   const opened = useRef<Stock | null>(null);
@@ -65,13 +66,13 @@ export function OpenDialog({ counts, product_id: known, onOpened, onClose }: Pro
         })
       ).data;
       if (!quantity) return opened.current;
-      const body = { type: 'increment', quantity, reason: t('first_pieces') } as never; // without a warehouse, as of any but a transfer
+      const body = { type: 'increment', quantity, reason: t('first_stock') } as never; // without a warehouse, as of any but a transfer
       return (await call(moveStock, { params: { id: opened.current.id }, body, idempotencyKey: moveKey })).data;
     },
     onSent: async (stock) => {
       toast(t('opened', { count: stock.on_hand }));
       onClose();
-      onOpened(stock);
+      onOpened?.(stock);
       await client.invalidateQueries({ queryKey: [listStocks.url] });
     },
   });
@@ -118,10 +119,9 @@ const chosen = (typed: Typed, proposed: Proposed): Proposed => ({
   warehouse_id: typed.warehouse_id ?? proposed.warehouse_id,
 });
 
-/** The only product, and the default warehouse or the only one; null: none. */
-function useProposed(): Proposed {
-  const two = useQuery(listQuery(products, { per_page: 2 })).data?.data ?? [];
-  const places = useQuery(listQuery(warehouses, { status: 'active', per_page: 50 })).data?.data ?? [];
-  const place = places.find(({ is_default }) => is_default === true) ?? (places.length === 1 ? places[0] : undefined);
-  return { product_id: two.length === 1 ? two[0]!.id : null, warehouse_id: place?.id ?? null };
+/** The only product, where none is known, and the proposed warehouse; null: none. */
+function useProposed(asksProduct: boolean): Proposed {
+  const two = useQuery({ ...listQuery(products, { per_page: 2 }), enabled: asksProduct }).data?.data ?? [];
+  const { proposed } = useWarehouses();
+  return { product_id: two.length === 1 ? two[0]!.id : null, warehouse_id: proposed?.id ?? null };
 }

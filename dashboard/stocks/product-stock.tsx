@@ -1,18 +1,17 @@
-import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { action } from '../../contract/access/permissions.ts';
-import { SHELF_CHARACTERS, listStocks, showStock, updateStock } from '../../contract/stocks/stocks.ts';
-import { call, query } from '../data/client.ts';
+import { listStocks } from '../../contract/stocks/stocks.ts';
+import { query } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useMay } from '../data/session.tsx';
-import { useForm } from '../forms/use-form.ts';
 import { useFormat } from '../i18n/format.tsx';
 import type { Row } from '../resources/resource-client.ts';
 import { AppLink } from '../ui/link.tsx';
-import { toast } from '../ui/layers/toast.tsx';
 import classes from './product-stock.module.css';
+import { StockSettings } from './stock-settings.tsx';
 import type { Stock } from './stocks-page.tsx';
 import { useStockTexts } from './texts.ts';
 
@@ -26,7 +25,7 @@ export function ProductStock({ row }: { row: Row }) {
   const may = useMay();
   const isSeen = may(action('stocks', 'list'));
   const counts = may(action('stocks', 'update'));
-  const { data, refetch } = useQuery({
+  const { data } = useQuery({
     ...query(listStocks, { query: { product_id: row.id, per_page: 50, sort: 'sku' } }),
     enabled: isSeen,
   });
@@ -42,13 +41,7 @@ export function ProductStock({ row }: { row: Row }) {
       <Title order={2} size="h4">
         {t('stock')}
       </Title>
-      {isBundle && (
-        <p className={classes['why']}>
-          {row['available'] === null
-            ? t('bundle_uncounted')
-            : t('bundle_makes', { count: Number(row['available'] ?? 0) })}
-        </p>
-      )}
+      {isBundle && <p className={classes['why']}>{makesOf(t, row['available'])}</p>}
       {!isBundle && data.data.length === 0 && <p className={classes['why']}>{t('none_why')}</p>}
       <ul className={classes['places']}>
         {data.data.map((stock) => (
@@ -78,7 +71,7 @@ export function ProductStock({ row }: { row: Row }) {
                 </div>
               ))}
             </dl>
-            <Shelf key={stock.shelf ?? ''} stock={stock} isFixed={!counts} />
+            <StockSettings key={`${stock.warning_quantity} ${stock.shelf}`} stock={stock} />
           </li>
         ))}
       </ul>
@@ -91,48 +84,14 @@ export function ProductStock({ row }: { row: Row }) {
       )}
       <Suspense>
         {moving && <MoveDialog stock={moving} onClose={() => setMoving(null)} />}
-        {isOpening && (
-          <OpenDialog
-            counts={counts}
-            product_id={row.id}
-            onOpened={() => void refetch()}
-            onClose={() => setOpening(false)}
-          />
-        )}
+        {isOpening && <OpenDialog counts={counts} product_id={row.id} onClose={() => setOpening(false)} />}
       </Suspense>
     </Stack>
   );
 }
 
-function Shelf({ stock, isFixed }: { stock: Stock; isFixed: boolean }) {
-  const t = useStockTexts();
-  const client = useQueryClient();
-  const form = useForm({
-    draft: `shelf ${stock.id}`,
-    begun: { shelf: stock.shelf ?? '' },
-    send: ({ shelf }) => call(updateStock, { params: { id: stock.id }, body: { shelf: shelf.trim() || null } }),
-    onSent: async () => {
-      toast(t('warn_saved'));
-      await Promise.all([listStocks, showStock].map(({ url }) => client.invalidateQueries({ queryKey: [url] })));
-    },
-  });
-  return (
-    <form onSubmit={form.submit}>
-      <Group align="end" gap="xs">
-        <TextInput
-          {...form.text('shelf')}
-          label={t('shelf')}
-          placeholder="A2-3"
-          maxLength={SHELF_CHARACTERS}
-          disabled={isFixed}
-          dir="auto"
-        />
-        {form.isChanged && (
-          <Button type="submit" variant="default" loading={form.isSending}>
-            {t('save_warn')}
-          </Button>
-        )}
-      </Group>
-    </form>
-  );
+/** How many bundles the parts make; `available` null: no part is tracked. */
+function makesOf(t: ReturnType<typeof useStockTexts>, available: unknown): string {
+  if (typeof available !== 'number') return t('bundle_uncounted');
+  return available === 0 ? t('bundle_makes_none') : t('bundle_makes', { count: available });
 }

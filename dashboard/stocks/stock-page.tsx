@@ -14,7 +14,8 @@ import { NotHere } from '../ui/not-here.tsx';
 import { ApiError } from '../ui/api-error.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ledgerColumns } from './ledger-columns.tsx';
-import { CloseStock, StockSettings } from './stock-actions.tsx';
+import { CloseStock } from './close-stock.tsx';
+import { StockSettings } from './stock-settings.tsx';
 import { Pieces } from './stocks-page.tsx';
 import classes from './stock-page.module.css';
 import { useStockTexts } from './texts.ts';
@@ -73,7 +74,9 @@ function Whole({ stock, ledger }: { stock: Shown; ledger: ReturnType<typeof useL
           </div>
         ))}
       </dl>
-      <StockSettings key={`${stock.warning_quantity} ${stock.shelf}`} stock={stock} />
+      <div className={classes['settings']}>
+        <StockSettings key={`${stock.warning_quantity} ${stock.shelf}`} stock={stock} />
+      </div>
       {ledger && (
         <ListTable
           list={ledger}

@@ -1,4 +1,4 @@
-import { STOCK_CHANGE_WORDS } from '../../contract/messages/words/stock-words.ts';
+import { FIRST_STOCK_WORDS, STOCK_CHANGE_WORDS } from '../../contract/messages/words/stock-words.ts';
 import { defineTexts } from '../i18n/texts.ts';
 
 export const useStockTexts = defineTexts('stocks', {
@@ -56,9 +56,9 @@ export const useStockTexts = defineTexts('stocks', {
   },
   bundle_makes: {
     en: { one: 'Its parts make {{count}} bundle.', other: 'Its parts make {{count}} bundles.' },
-    fr: { one: 'De quoi faire {{count}} lot.', other: 'De quoi faire {{count}} lots.' },
+    fr: { one: 'Stock suffisant pour {{count}} lot.', other: 'Stock suffisant pour {{count}} lots.' },
     ar: {
-      zero: 'لا تكفي منتجاتها لباقة واحدة.',
+      zero: 'لا يكفي مخزون منتجاتها لباقة واحدة.',
       one: 'تكفي منتجاتها لباقة واحدة.',
       two: 'تكفي منتجاتها لباقتين.',
       few: 'تكفي منتجاتها لـ {{count}} باقات.',
@@ -66,14 +66,19 @@ export const useStockTexts = defineTexts('stocks', {
       other: 'تكفي منتجاتها لـ {{count}} باقة.',
     },
   },
+  bundle_makes_none: {
+    en: 'The stock of its parts makes no bundle.',
+    fr: 'Stock insuffisant pour un lot.',
+    ar: 'لا يكفي مخزون منتجاتها لباقة واحدة.',
+  },
   bundle_uncounted: {
-    en: 'The stock of its parts is not counted yet.',
-    fr: 'Le stock de ses produits n’est pas encore compté.',
-    ar: 'لم يُعدّ مخزون منتجاتها بعد.',
+    en: 'The stock of its parts is not tracked yet.',
+    fr: 'Le stock de ses produits n’est pas encore suivi.',
+    ar: 'مخزون منتجاتها غير متابَع بعد.',
   },
   open: { en: 'Add stock', fr: 'Ajouter un stock', ar: 'إضافة مخزون' },
   opened: { en: 'Stock added ({{count}}).', fr: 'Stock ajouté ({{count}}).', ar: 'أُضيف المخزون ({{count}}).' },
-  first_pieces: { en: 'First stock', fr: 'Premier stock', ar: 'أول مخزون' },
+  ...FIRST_STOCK_WORDS,
   move: { en: 'Move', fr: 'Mouvement', ar: 'حركة' },
   fewer_than_reserved: {
     en: 'That is {{count}} fewer than are reserved: the newest orders will wait for stock.',

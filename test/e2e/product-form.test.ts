@@ -1,11 +1,39 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
+import type { Page } from 'playwright-core';
+import { watchEvents } from '../../contract/live/live.ts';
 import { aPerson } from '../session.ts';
 import { sheetService } from '../sheets.ts';
 import { shop } from '../shop.ts';
-import { expect, unique } from '../world.ts';
-import { assertAccessible, assertBecomes, openApp, screenshot, whyNoBrowser } from './browser.ts';
+import { expect, unique, world } from '../world.ts';
+import { assertAccessible, assertBecomes, assertFilled, openApp, screenshot, whyNoBrowser } from './browser.ts';
+
+const picture = async (name: string, background = '#c58a2b') => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 600, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+const PROGRAM = { name: 'bottle.png', mimeType: 'image/png', buffer: Buffer.from('MZ\x90\0 this is a program') };
+
+/** Name, SKU and price in English, from which the rest of the form is reached. */
+async function fillFirst(page: Page, { name, sku, price }: { name: string; sku: string; price: string }) {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByLabel('SKU').first().fill(sku);
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill(price);
+}
+
+async function typeOption(page: Page, name: string, values: readonly string[]) {
+  await page.getByLabel('Option 1').fill(name);
+  for (const value of values) {
+    await page.getByRole('combobox', { name: 'Values 1' }).fill(value);
+    await page.keyboard.press('Enter');
+  }
+}
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true }).click();
 
 const service = whyNoBrowser() ? null! : await sheetService();
 
@@ -23,9 +51,7 @@ describe('a new product', { skip: whyNoBrowser() }, () => {
     await page.getByLabel('Name').fill('Argan oil');
     await page.getByLabel('SKU').fill(sku);
     await page.getByRole('textbox', { name: 'Price', exact: true }).fill('149.9');
-    const picture = { width: 600, height: 600, channels: 3, background: '#c58a2b' } as const;
-    const buffer = await sharp({ create: picture }).jpeg().toBuffer();
-    await page.locator('input[type="file"]').setInputFiles([{ name: 'gold.jpg', mimeType: 'image/jpeg', buffer }]);
+    await page.locator('input[type="file"]').setInputFiles([await picture('gold.jpg')]);
     await page.getByRole('img', { name: 'gold.jpg' }).waitFor();
     await page.getByLabel('How many do you have?').fill('20');
     await screenshot(page, 'product-new-en-1440');
@@ -42,6 +68,18 @@ describe('a new product', { skip: whyNoBrowser() }, () => {
     await dialog.getByRole('button', { name: 'Move' }).click();
     await stock.locator('dl > div').filter({ hasText: 'Available' }).getByText('25', { exact: true }).waitFor();
     assert.equal((await productOf(s, sku)).available, 25);
+    // What says nothing is not said.
+    assert.equal(await page.getByText('No longer offered').count(), 0);
+    assert.equal(await page.getByRole('term').filter({ hasText: 'Variants' }).count(), 0);
+    // Warning and shelf are those of the page of the stock.
+    await stock.getByLabel('Warn me at').fill('30');
+    await stock.getByLabel('Shelf').fill('A2-3');
+    await stock.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    const [kept] = expect(await s.api.get('/stocks', { sku }), 200).body.data;
+    assert.partialDeepStrictEqual(kept, { warning_quantity: 30, shelf: 'A2-3' });
+    const { data: moves } = expect(await s.api.get('/stock-histories', { stock_id: kept.id }), 200).body;
+    assert.ok(moves.some(({ reason }: { reason: string | null }) => reason === 'First stock'));
     app.assertQuiet();
     await app.close();
   });
@@ -54,7 +92,7 @@ describe('a new product', { skip: whyNoBrowser() }, () => {
     const sku = `ROBE-${unique()}`;
     await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Robe');
     await page.getByLabel('SKU').first().fill(sku);
-    await page.getByRole('textbox', { name: 'Prix', exact: true }).fill('200');
+    await page.getByRole('textbox', { name: 'Prix', exact: true }).fill('149,90');
     await page.getByRole('button', { name: /^Variantes/ }).click();
     await page.getByLabel('Option 1').fill('Taille');
     await page.getByRole('combobox', { name: 'Valeurs 1' }).fill('S');
@@ -63,11 +101,21 @@ describe('a new product', { skip: whyNoBrowser() }, () => {
     await page.keyboard.press('Enter');
     await page.getByLabel('En stock S').fill('3');
     await page.getByLabel('En stock M').fill('4');
+    // A blank behind a SKU is none of it.
+    await page.getByLabel('SKU M').fill(`${sku}-MOYEN `);
+    await assertFilled(page.getByLabel('Prix M'), '149.9');
+    await page.getByText('Elles sont comptées dans').waitFor();
     await screenshot(page, 'product-variants-fr-1440');
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Créer' }).click();
     await page.getByRole('heading', { name: 'Robe' }).first().waitFor();
     await assertBecomes(async () => (await productOf(s, sku)).available, 7);
+    const { id } = await productOf(s, sku);
+    const variants = expect(await s.api.get(`/products/${id}/variants`), 200).body.data;
+    assert.deepEqual(
+      variants.map((one: { sku: string; price: number; available: number }) => [one.sku, one.price, one.available]),
+      [[`${sku}-S`, 149.9, 3], [`${sku}-MOYEN`, 149.9, 4]],
+    ); // prettier-ignore
     app.assertQuiet();
     await app.close();
   });
@@ -81,12 +129,15 @@ describe('a new product', { skip: whyNoBrowser() }, () => {
     const sku = `GIFT-${unique()}`;
     await page.getByRole('textbox', { name: 'الاسم', exact: true }).fill('هدية');
     await page.getByLabel('SKU').fill(sku);
-    await page.getByRole('textbox', { name: 'السعر', exact: true }).fill('120');
+    await page.getByRole('textbox', { name: 'السعر', exact: true }).fill('١٢٠');
     await page.getByRole('button', { name: /^باقة/ }).click();
     for (const { sku } of [soap, towel]) {
       await page.getByLabel('إضافة منتج').fill(sku);
       await page.getByRole('option').filter({ hasText: sku }).click();
     }
+    // A reload keeps the draft, with the names of what was picked.
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
     await page.getByLabel('صابون: القطع في الباقة').fill('2');
     await screenshot(page, 'product-bundle-ar-390-dark');
     await assertAccessible(page);
@@ -101,6 +152,268 @@ describe('a new product', { skip: whyNoBrowser() }, () => {
       [[soap.sku, 2], [towel.sku, 1]].toSorted(),
     ); // prettier-ignore
     app.assertQuiet();
+    await app.close();
+  });
+
+  it('is not created while something of it is missing, which is said at its field', async () => {
+    const s = await shop(service);
+    const soap = await s.stocked(10, { name: 'Soap' });
+    const app = await openApp(service, await aPerson(service, s.workspace_id), { path: '/products/new' });
+    const { page } = app;
+    const sku = `KIT-${unique()}`;
+    await fillFirst(page, { name: 'Kit', sku, price: '99,5' });
+    await page.getByRole('button', { name: /^Variants/ }).click();
+    await page.getByLabel('Option 1').waitFor();
+    await create(page);
+    await page.getByText('Name the option, such as size.').waitFor();
+    await page.getByLabel('Option 1').and(page.locator(':focus')).waitFor();
+    await page.getByLabel('Option 1').fill('Size');
+    await page.getByText('Name the option, such as size.').waitFor({ state: 'detached' });
+    await page.getByText('Type its values, such as S, M.').waitFor();
+    await assertAccessible(page);
+    await typeOption(page, 'Size', ['S', 'M']);
+    await page.getByLabel('Price S').fill('');
+    await page.getByLabel('SKU M').fill(`${sku}-S`);
+    await create(page);
+    await page.getByText('Each variant needs a price.').waitFor();
+    await page.getByText('Another one here has this SKU.').waitFor();
+    await page.getByRole('button', { name: /^Bundle/ }).click();
+    await create(page);
+    await page.getByText('A bundle contains at least one product.').waitFor();
+    await screenshot(page, 'product-parts-missing-en-1440');
+    await assertAccessible(page);
+    assert.equal(await productOf(s, sku), undefined);
+    await page.getByLabel('Add a product').fill(soap.sku);
+    await page.getByRole('option').filter({ hasText: soap.sku }).click();
+    await page.getByText('A bundle contains at least one product.').waitFor({ state: 'detached' });
+    // Back to one product: what was picked makes it no bundle.
+    await page.getByRole('button', { name: /^One product/ }).click();
+    await page.getByRole('textbox', { name: 'Purchase price' }).fill('40,5');
+    await create(page);
+    await page.getByRole('region', { name: 'Stock' }).waitFor();
+    assert.partialDeepStrictEqual(await productOf(s, sku), { price: 99.5, purchase_price: 40.5, parts: [] });
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('has what could be made with it, and its page names what could not, with the reason', async () => {
+    const s = await shop(service);
+    const app = await openApp(service, await aPerson(service, s.workspace_id), { path: '/products/new' });
+    const { page } = app;
+    const sku = `VEST-${unique()}`;
+    await fillFirst(page, { name: 'Vest', sku, price: '120' });
+    const input = page.locator('input[type="file"]');
+    await input.setInputFiles([PROGRAM, await picture('gold.jpg')]);
+    await page.getByRole('button', { name: /^Variants/ }).click();
+    await typeOption(page, 'Size', ['S', 'M']);
+    await page.getByLabel('SKU M').fill(s.sku);
+    await create(page);
+    const missing = page.getByRole('region', { name: 'The product is created, but this is missing' });
+    await missing.getByText('Its variants were not added').waitFor();
+    await missing.getByText(/has a product .* already/i).waitFor();
+    await missing.getByText('bottle.png was not added').waitFor();
+    await missing.getByText('must be a JPEG, PNG or WebP picture').waitFor();
+    await page.getByRole('img', { name: 'Main picture' }).waitFor();
+    await screenshot(page, 'product-not-all-made-en-1440');
+    await assertAccessible(page);
+    await missing.getByRole('button', { name: 'Close' }).click();
+    await missing.waitFor({ state: 'detached' });
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('keeps what was made when first pieces are refused, and says of which', async () => {
+    const s = await shop(service);
+    const app = await openApp(service, await aPerson(service, s.workspace_id), { path: '/products/new' });
+    const { page } = app;
+    const sku = `CAP-${unique()}`;
+    await fillFirst(page, { name: 'Cap', sku, price: '50' });
+    await page.locator('input[type="file"]').setInputFiles([await picture('gold.jpg')]);
+    await page.getByRole('button', { name: /^Variants/ }).click();
+    await typeOption(page, 'Size', ['S', 'M']);
+    await page.getByLabel('In stock S').fill('3');
+    await page.getByLabel('In stock M').fill('4');
+    // The network fails for the pieces of the first one.
+    let isFirst = true;
+    await page.route('**/stocks', async (route) => {
+      if (route.request().method() !== 'POST' || !isFirst) return route.continue();
+      isFirst = false;
+      await route.abort();
+    });
+    await create(page);
+    await page.getByText('The first stock of S was not added').waitFor();
+    await page.getByRole('img', { name: 'Main picture' }).waitFor();
+    await page.getByRole('link', { name: 'M', exact: true }).waitFor();
+    await assertBecomes(async () => (await productOf(s, sku)).available, 4);
+    assert.equal(await page.getByText('The first stock of M was not added').count(), 0);
+    await app.close();
+  });
+
+  it('takes a picture once, and no more than ten, which it says', async () => {
+    const s = await shop(service);
+    const app = await openApp(service, await aPerson(service, s.workspace_id), { path: '/products/new' });
+    const { page } = app;
+    const input = page.locator('input[type="file"]');
+    const files = await Promise.all(
+      Array.from({ length: 11 }, (_, i) => picture(`${i}.jpg`, `#${String(i + 10).repeat(3)}`)),
+    );
+    await input.setInputFiles(files[0]!);
+    const chosen = page.getByRole('region', { name: 'Pictures' }).getByRole('img');
+    await chosen.first().waitFor();
+    // The browser gives the same file another time of change when a test hands it over: it is chosen again by its own input.
+    const isSame = await page.evaluate(() => {
+      const field = document.querySelector<HTMLInputElement>('input[type="file"]')!;
+      const file = new File(['same'], 'same.jpg', { type: 'image/jpeg', lastModified: 1 });
+      const twice = new DataTransfer();
+      twice.items.add(file);
+      twice.items.add(file);
+      field.files = twice.files;
+      return field.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    assert.ok(isSame);
+    await page.getByRole('img', { name: 'same.jpg' }).first().waitFor();
+    await assertBecomes(() => chosen.count(), 2);
+    await page.getByRole('button', { name: 'Remove same.jpg' }).click();
+    await input.setInputFiles(files.slice(1));
+    await page.getByText('A product has at most 10 pictures.').waitFor();
+    await assertBecomes(() => chosen.count(), 10);
+    await page.getByRole('button', { name: 'Remove 3.jpg' }).click();
+    await page.getByRole('button', { name: 'Add pictures' }).waitFor();
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('offers what its maker may do: without rights no pictures and no pieces', async () => {
+    const s = await shop(service);
+    const name = `Catalogue ${unique()}`;
+    const permissions = { products: ['list', 'retrieve', 'create'], stocks: ['list', 'create', 'update'] };
+    expect(await s.api.post('/roles', { name, permissions }), 201);
+    const app = await openApp(service, await aPerson(service, s.workspace_id, name), { path: '/products/new' });
+    const { page } = app;
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(response.url());
+    });
+    const sku = `MUG-${unique()}`;
+    await fillFirst(page, { name: 'Mug', sku, price: '30' });
+    assert.equal(await page.getByRole('button', { name: 'Add pictures' }).count(), 0);
+    assert.equal(await page.getByLabel('How many do you have?').count(), 0);
+    await page.getByRole('button', { name: /^Variants/ }).click();
+    await typeOption(page, 'Size', ['S']);
+    await page.getByLabel('SKU S').waitFor();
+    assert.equal(await page.getByLabel('In stock S').count(), 0);
+    await create(page);
+    await page.getByRole('heading', { name: 'Mug' }).first().waitFor();
+    await assertBecomes(async () => (await productOf(s, sku)).variant_count, 1);
+    assert.deepEqual(refused, []);
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('is counted in a warehouse that is made in its form, where there is none', async () => {
+    const w = await world(service);
+    const app = await openApp(service, await aPerson(service, w.workspace_id), { path: '/products/new' });
+    const { page } = app;
+    const sku = `TEA-${unique()}`;
+    await fillFirst(page, { name: 'Tea', sku, price: '12,5' });
+    await page.getByText('Stock is kept in a warehouse: make one to add pieces.').waitFor();
+    assert.equal(await page.getByLabel('How many do you have?').count(), 0);
+    await page.getByRole('combobox', { name: 'Warehouse' }).click();
+    await page.getByRole('option', { name: /New warehouse/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Depot Fès');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('They are counted in Depot Fès. Leave empty to sell without tracking stock.').waitFor();
+    await page.getByLabel('How many do you have?').fill('6');
+    await create(page);
+    await page.getByRole('region', { name: 'Stock' }).getByText('Depot Fès').waitFor();
+    const rows = expect(await w.api.get('/products', { keyword: sku }), 200).body.data;
+    assert.partialDeepStrictEqual(rows[0], { price: 12.5, available: 6 });
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('keeps what was typed when the network is away, and asks for its parts once it is back', async () => {
+    const s = await shop(service);
+    const app = await openApp(service, await aPerson(service, s.workspace_id), { path: '/profile' });
+    const page = await app.context.newPage();
+    const html = await (await app.context.request.get(`${service.base}/app/products/new`)).text();
+    // Of scripts, those of the first load alone come through.
+    let isAway = true;
+    await page.route('**/app/assets/*.js', (route) => {
+      const isLater = !html.includes(new URL(route.request().url()).pathname);
+      return isLater && isAway ? route.abort() : route.continue();
+    });
+    await page.goto(`${service.base}/app/products/new`);
+    let loads = 0;
+    page.on('load', () => loads++);
+    await fillFirst(page, { name: 'Gift', sku: `GIFT-${unique()}`, price: '120' });
+    await page.getByRole('button', { name: /^Bundle/ }).click();
+    await page.waitForFunction(() => performance.getEntriesByName('tahsil.rest').length > 0);
+    await create(page);
+    await page.getByText('A bundle contains at least one product.').waitFor();
+    isAway = false;
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.getByLabel('Add a product').waitFor();
+    await assertFilled(page.getByRole('textbox', { name: 'Name', exact: true }), 'Gift');
+    assert.equal(loads, 0, 'the page was not loaded again');
+    await app.close();
+  });
+
+  it('that is a bundle keeps the place of its parts while they are changed, and says what it is a variant of', async () => {
+    const s = await shop(service);
+    const [soap, towel] = [await s.stocked(0, { name: 'Soap' }), await s.stocked(4, { name: 'Towel' })];
+    const parent = await s.product({ name: `Gifts ${unique()}` });
+    const parts = [{ sku: soap.sku, quantity: 2 }];
+    const gift = await s.product({ name: 'Gift', parts, parent_id: parent.id, options: ['Size: M'] });
+    const app = await openApp(service, await aPerson(service, s.workspace_id), { path: `/products/${gift.id}` });
+    const { page } = app;
+    await page.getByText('The stock of its parts makes no bundle.').waitFor();
+    await page.getByText('A variant of').waitFor();
+    await page.getByRole('button', { name: 'Remove Soap' }).click();
+    await page.getByLabel('Add a product').fill(towel.sku);
+    await page.getByRole('option').filter({ hasText: towel.sku }).click();
+    const pieces = page.getByLabel('Towel: pieces per bundle');
+    await pieces.fill('two');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('This is not a number.').waitFor();
+    await pieces.fill('١');
+    await page.getByLabel('Add a product').fill(towel.sku);
+    await page.getByRole('option').filter({ hasText: towel.sku }).click();
+    await assertFilled(pieces, '2');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/is saved/).waitFor();
+    await page.goto(`${service.base}/app/products/${gift.id}`);
+    await page.getByText('Its parts make 2 bundles.').waitFor();
+    await screenshot(page, 'product-bundle-page-en-1440');
+    await assertAccessible(page);
+    app.assertQuiet();
+    await app.close();
+  });
+
+  it('asks for its stocks once after an act', async () => {
+    const s = await shop(service);
+    const { id } = await s.stocked(3);
+    await s.warehouse({ name: 'Branch' });
+    const app = await openApp(service, await aPerson(service, s.workspace_id), { path: '/profile' });
+    const { page } = app;
+    // Without the stream of changes, which asks by itself.
+    await page.route(`**${watchEvents.url}`, (route) => route.abort());
+    await page.goto(`${service.base}/app/products/${id}`);
+    const stock = page.getByRole('region', { name: 'Stock' });
+    await stock.getByRole('button', { name: 'Add stock' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Warehouse' }).click();
+    await page.getByRole('option', { name: 'Branch' }).click();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && /\/stocks\?/.test(request.url())) asked.push(request.url());
+    });
+    await dialog.getByRole('button', { name: 'Add stock' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await stock.getByRole('link', { name: 'Branch' }).waitFor();
+    await app.rest();
+    assert.equal(asked.length, 1, asked.join());
     await app.close();
   });
 });

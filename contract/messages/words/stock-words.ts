@@ -15,3 +15,8 @@ export const STOCK_CHANGE_WORDS = {
   unship: { en: 'Shipment taken back', fr: 'Expédition annulée', ar: 'أُلغي شحنها' },
   reship: { en: 'Out again', fr: 'Reparties', ar: 'خرجت مجددا' },
 } as const satisfies MessageRows & Record<(typeof STOCK_CHANGES)[number], unknown>;
+
+/** Reason of the movement that brings the first pieces of a stock. */
+export const FIRST_STOCK_WORDS = {
+  first_stock: { en: 'First stock', fr: 'Premier stock', ar: 'أول مخزون' },
+} as const satisfies MessageRows;

@@ -24,6 +24,8 @@ export type FieldInputProps = {
   onChange: (value: Typed) => void;
   faultAt: (path: string) => string | undefined;
   is_disabled: boolean;
+  /** What it is called where its place shows what it is; left out: its field's name is seen. */
+  name?: string;
 };
 
 /** The input of a field, by its schema. */
@@ -52,9 +54,9 @@ const INPUTS: { [K in FieldShape['is']]: ComponentType<Of<K>> } = {
 };
 
 /** Common to all inputs with a label of their own. */
-const sharedBy = ({ field, path, faultAt, is_disabled }: FieldInputProps) => ({
-  label: fieldName(field.name),
-  description: fieldHint(field),
+const sharedBy = ({ field, path, faultAt, is_disabled, name }: FieldInputProps) => ({
+  label: name ?? fieldName(field.name),
+  ...(name === undefined ? { description: fieldHint(field) } : { labelProps: { className: 'visually-hidden' } }),
   error: faultAt(path),
   disabled: is_disabled,
   required: field.is_required,

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { action } from '../../../contract/access/permissions.ts';
 import type { ResourceContract } from '../../../contract/resources/resource.ts';
 import { newKey } from '../../../client/address.ts';
@@ -16,7 +16,7 @@ import { FormAlert, faultOf } from '../../ui/forms/form.tsx';
 import { AppLink, LinkButton } from '../../ui/link.tsx';
 import { FormLoading } from '../../ui/forms/form-loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { toast, toastError } from '../../ui/layers/toast.tsx';
+import { toast } from '../../ui/layers/toast.tsx';
 import { useUnsaved } from '../../ui/forms/unsaved.ts';
 import { useUiTexts } from '../../ui/texts.ts';
 import { AccountInput } from './account-input.tsx';
@@ -30,7 +30,7 @@ import { inTypingOrder, withProposed } from './proposed.ts';
 import { RESOURCE_NAMES } from '../../../contract/resources/resource-names.ts';
 import { NEW_NAMES } from '../../names/new-names.ts';
 import { createRow, mayDo, rowQuery, updateRow, type Row } from '../resource-client.ts';
-import type { RowExtras, RowPanel } from '../row-extras.ts';
+import type { RowExtras, RowPanel, Together } from '../row-extras.ts';
 import { DeleteButton, SaveButton } from './row-buttons.tsx';
 import { ShownOnce, secretsIn } from './shown-once.tsx';
 import { ofResource } from '../of-resource.tsx';
@@ -40,7 +40,9 @@ import { useResourceTexts } from '../texts.ts';
 export const newPage = ofResource(NewPage);
 export const editPage = ofResource(EditPage);
 
-function NewPage({ resource, extras }: { resource: ResourceContract; extras: RowExtras }) {
+type NewExtras = RowExtras & { together?: Together };
+
+function NewPage({ resource, extras }: { resource: ResourceContract; extras: NewExtras }) {
   const t = useResourceTexts();
   const { say } = useLanguage();
   const made = NEW_NAMES[resource.name];
@@ -121,7 +123,7 @@ type FormProps = {
   Below?: RowExtras['Below'];
   groups?: RowExtras['groups'];
   Inputs?: RowExtras['Inputs'];
-  together?: RowExtras['together'];
+  together?: Together;
   /** Target after saving; left out: the table. */
   back?: string;
 };
@@ -154,22 +156,22 @@ export function RowForm({
   const isChoice = (name: string, value: string) => value === shown[name] || isOffered(name, value);
   const fields = all.filter(({ name }) => isAsked(name, values)).map((field) => narrowed(field, isChoice));
   const set = (name: string, value: Typed) => setValues((now) => withProposed(!row && resource.name, now, name, value));
-  const [faults, setFaults] = useState<TypingFaults>({});
   const [account_id, setAccountId] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
   const unsentFiles = useUnsaved(files.length > 0);
   const navigate = useNavigate();
   const leave = () => void navigate({ to: back });
-  const makeRest = (together?.useMake ?? useNothing)();
-  const make = makeRest && ((made: Row) => makeRest(made, values, files));
-  const save = useSave(resource, row, make, (saved) => {
+  const { make, missing } = useTogether(together, values, files);
+  const save = useSave(resource, row, make, ({ saved, isAllMade }) => {
     const name = titleOf(resource, saved);
     draft.settle(values);
     unsentFiles.settle();
     toast(row ? t('saved', { name }) : t('created', { name }));
-    if (!row && opensNew && back === otherwise) void navigate({ to: paths.row(resource.name, saved.id) });
+    if (!isAllMade || (!row && opensNew && back === otherwise))
+      void navigate({ to: paths.row(resource.name, saved.id) });
     else if (row || secretsIn(resource, saved).length === 0) leave();
   });
+  const { place, faultAt, isWhole } = useFaults(missing, save.error);
   const mayWrite = mayDo(resource, what, may);
   const isDisabled = !mayWrite || (row !== null && isFixed?.(row) === true);
   const hasOwner = !row && resource.belongs_to === 'account' && role.scope === 'workspace';
@@ -181,24 +183,23 @@ export function RowForm({
     (isOpen(field) || !hasNameBeside(field.name, shown)) &&
     (field.shape.is !== 'reference' || field.is_required || may(action(field.shape.to.name, 'list')));
   const isUnchanged = row !== null && changed.length === 0;
-  if (!row && save.data) return <ShownOnce secrets={secretsIn(resource, save.data)} onKept={leave} />;
+  if (!row && save.data) return <ShownOnce secrets={secretsIn(resource, save.data.saved)} onKept={leave} />;
   const ofRow = typeof row?.['account_id'] === 'string' ? row['account_id'] : account_id || undefined;
   const send = async (body: object) => {
     const isForGood = row !== null && isFixed?.({ ...row, ...body }) === true;
     const question = { title: t('save_for_good'), body: t('for_good_why'), action: t('save') };
     if (!isForGood || (await confirm(question))) save.mutate(body);
   };
-  const faultAt = (path: string) => (faults[path] ? t(faults[path]) : faultOf(save.error, path));
   return (
     <form
+      ref={place}
       className={`${classes['form']} panel`}
       onSubmit={(event) => {
         event.preventDefault();
         // A new row sends all typed values, a change only the differences.
         const sent = bodyOf(row ? changed : fields.filter((field) => !isLeftEmpty(field.name, values)), values);
-        setFaults(sent.faults);
         const owner = account_id === '' ? {} : { account_id };
-        if (Object.keys(sent.faults).length === 0) void send({ ...sent.body, ...owner });
+        if (isWhole(sent.faults)) void send({ ...sent.body, ...owner });
       }}
     >
       <div className={classes['fields']}>
@@ -214,7 +215,7 @@ export function RowForm({
           </div>
         )}
         <FieldGroups
-          groups={grouped(fields.filter(isShown), groups?.(values, !row))}
+          groups={grouped(fields.filter(isShown), groups?.(values, row))}
           input={(field) => {
             const Input = Inputs[field.name] ?? FieldInput;
             return (
@@ -230,8 +231,10 @@ export function RowForm({
               />
             );
           }}
-          isFaulty={({ name }) => faultAt(name) !== undefined}
-          belowFirst={together && <together.Inputs typed={values} set={set} files={files} setFiles={setFiles} />}
+          isFaulty={(field) => pathsOf([field], values).some((path) => faultAt(path) !== undefined)}
+          belowFirst={
+            together && <together.Inputs typed={values} set={set} files={files} setFiles={setFiles} faultAt={faultAt} />
+          }
           below={Below && !isDisabled && <Below typed={values} set={set} />}
         />
         <div data-wide>
@@ -251,6 +254,38 @@ export function RowForm({
 
 const useNothing = () => undefined;
 const NO_INPUTS: NonNullable<RowExtras['Inputs']> = {};
+
+/** What a new row is made together with: how, and what of it is missing, by path. */
+function useTogether(together: Together | undefined, values: FormValues, files: readonly File[]) {
+  const make = (together?.useMake ?? useNothing)();
+  const faultsOf = (together?.useFaults ?? useNothing)();
+  return { make: make && ((made: Row) => make(made, values, files)), missing: faultsOf?.(values) ?? {} };
+}
+
+/**
+ * Faults of inputs, by path: of what was typed, of what is missing, and of the server. What is missing is said from the first try to
+ * send the form on, until it is there. `isWhole` checks a try; when it fails, the first input with a fault is focused.
+ */
+function useFaults(missing: Readonly<Record<string, string>>, refused: unknown) {
+  const t = useResourceTexts();
+  const [typing, setTyping] = useState<TypingFaults>({});
+  const [failed, setFailed] = useState(0);
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (failed > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failed]);
+  const faultAt = (path: string): string | undefined => {
+    if (typing[path]) return t(typing[path]);
+    return (failed > 0 ? missing[path] : undefined) ?? faultOf(refused, path);
+  };
+  const isWhole = (found: TypingFaults): boolean => {
+    setTyping(found);
+    const isFine = Object.keys({ ...found, ...missing }).length === 0;
+    if (!isFine) setFailed(failed + 1);
+    return isFine;
+  };
+  return { place, faultAt, isWhole };
+}
 
 type ButtonsProps = { back: string; isNew: boolean; isDisabled: boolean; isUnchanged: boolean; isSaving: boolean };
 
@@ -313,22 +348,23 @@ const pathsOf = (fields: readonly Described[], values: FormValues): string[] =>
       : []),
   ]);
 
-/** `onSaved` gets the row of the server's answer. */
+/** A row of the server's answer; `isAllMade` false: not all that it is made together with is there. */
+type Saved = { saved: Row; isAllMade: boolean };
+
 function useSave(
   resource: ResourceContract,
   row: Row | null,
-  make: ((made: Row) => Promise<void>) | undefined,
-  onSaved: (saved: Row) => void,
+  make: ((made: Row) => Promise<boolean>) | undefined,
+  onSaved: (saved: Saved) => void,
 ) {
   const queryClient = useQueryClient();
   const [key] = useState(newKey);
   return useMutation({
-    mutationFn: async (body: object) => {
-      if (row) return await updateRow(resource, row, body);
+    mutationFn: async (body: object): Promise<Saved> => {
+      if (row) return { saved: await updateRow(resource, row, body), isAllMade: true };
       const made = await createRow(resource, body, key);
-      // The row is there: its own page shows what could not be made with it.
-      await make?.(made).catch(toastError);
-      return made;
+      // The row is there: its own page says what could not be made with it.
+      return { saved: made, isAllMade: (await make?.(made)) ?? true };
     },
     meta: { is_handled: true },
     onSuccess: (saved) => {

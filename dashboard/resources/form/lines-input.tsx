@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Fieldset, Group, Text } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { Button, Fieldset, Group, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { RemoveButton } from '../../ui/remove-button.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { Described } from '../describe.ts';
 import type { FieldInputProps } from './field-input.tsx';
@@ -48,15 +49,10 @@ export function LinesInput({ field, columns, lines, Input, path, onChange, fault
             </div>
           ))}
           {!is_disabled && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label={t('remove_line', { n: i + 1 })}
+            <RemoveButton
+              label={t('remove_line', { n: i + 1 })}
               onClick={() => onChange(lines.filter((_, at) => at !== i))}
-            >
-              <IconX size={16} aria-hidden />
-            </ActionIcon>
+            />
           )}
         </Group>
       ))}

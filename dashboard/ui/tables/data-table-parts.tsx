@@ -81,8 +81,8 @@ export function BulkBar({ selection, total, children }: { selection: Selection; 
 /** Position in a list, in numbers. */
 export type PagingState = { page: number; per_page: number; total: number; onPage: (page: number) => void };
 
-/** `has_rows`: false where rows have one density. */
-export function Paging({ page, per_page, total, onPage, has_rows = true }: PagingState & { has_rows?: boolean }) {
+/** `has_density`: false where rows have one density. */
+export function Paging({ page, per_page, total, onPage, has_density = true }: PagingState & { has_density?: boolean }) {
   const t = useUiTexts();
   const isCompact = useIsCompact();
   const pages = Math.max(1, Math.ceil(total / per_page));
@@ -100,7 +100,7 @@ export function Paging({ page, per_page, total, onPage, has_rows = true }: Pagin
         <PageButton label={t('next_page')} is_off={page >= pages} onClick={() => onPage(page + 1)}>
           <IconChevronRight size={18} className="mirrored" aria-hidden />
         </PageButton>
-        {has_rows && (
+        {has_density && (
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -1,10 +1,11 @@
-import type { FormValues } from '../resources/form/form-values.ts';
-import { planGrid, type Axis, type Planned } from './variant-grid.ts';
+import type { FormValues } from '../../resources/form/form-values.ts';
+import type { Axis, Planned } from '../variant-grid.ts';
 
 /** What a new product is sold as, and its first pieces: typed in its form beside its fields. */
 export type Begun = {
   kind: 'one' | 'variants' | 'bundle';
   quantity: number | null;
+  /** Null: the proposed one. */
   warehouse_id: string | null;
   axes: Axis[];
   /** Values of single variants, by their options. */
@@ -21,15 +22,8 @@ export const NOTHING_BEGUN: Begun = {
   typed: {},
 };
 
+/** Null in the form of an existing product. */
 export const begunIn = (values: FormValues): Begun | null =>
   typeof values[BEGUN] === 'string' ? (JSON.parse(values[BEGUN]) as Begun) : null; // as `writeBegun` wrote it
 
 export const writeBegun = (begun: Begun): string => JSON.stringify(begun);
-
-export const variantsOf = ({ axes, typed }: Begun, values: FormValues): Planned[] =>
-  planGrid(
-    axes,
-    { sku: String(values['sku'] ?? ''), price: Number(values['price']) || 0 },
-    [],
-    new Map(Object.entries(typed)),
-  );

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { action } from '../../contract/access/permissions.ts';
+import { warehouses } from '../../contract/stocks/stocks.ts';
+import { useMay } from '../data/session.tsx';
+import { listQuery, type Row } from '../resources/resource-client.ts';
+
+type Warehouses = {
+  /** The active ones; undefined until they are there, and for readers who may not list them. */
+  places: readonly Row[] | undefined;
+  /** The default one, or the only one; null: a person has to choose. */
+  proposed: Row | null;
+};
+
+/** Warehouses for new stock. */
+export function useWarehouses(): Warehouses {
+  const maySee = useMay()(action('warehouses', 'list'));
+  const { data } = useQuery({ ...listQuery(warehouses, { status: 'active', per_page: 50 }), enabled: maySee });
+  const places = data?.data;
+  const byDefault = places?.find(({ is_default }) => is_default === true);
+  return { places, proposed: byDefault ?? (places?.length === 1 ? places[0]! : null) };
+}

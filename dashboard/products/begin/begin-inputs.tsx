@@ -1,0 +1,173 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { action } from '../../../contract/access/permissions.ts';
+import { PICTURE_LIMITS, addProductPicture } from '../../../contract/catalog/product-pictures.ts';
+import { QUANTITY_MAX, warehouses } from '../../../contract/stocks/stocks.ts';
+import { useMay } from '../../data/session.tsx';
+import { fieldName } from '../../names/field-names.ts';
+import { useWarehouses } from '../../pickers/proposed-warehouse.ts';
+import { ReferenceInput } from '../../resources/form/reference-input.tsx';
+import type { Together } from '../../resources/row-extras.ts';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { later } from '../../ui/layers/later.ts';
+import classes from './begin-inputs.module.css';
+import { useBeginTexts } from './begin-texts.ts';
+import { BEGUN, NOTHING_BEGUN, begunIn, writeBegun, type Begun } from './begun.ts';
+import { variantsOf } from './begun-variants.ts';
+import { useCounting } from './use-counting.ts';
+import { PictureDrop } from '../picture-drop.tsx';
+import { useProductTexts } from '../texts.ts';
+import { keyOfOptions, type Planned } from '../variant-grid.ts';
+
+/** Wanted when variants are chosen. */
+const VARIANT_FIELDS = later(() => import('../variant-fields.tsx'));
+
+const KINDS = ['one', 'variants', 'bundle'] as const;
+
+/** Pictures, what the product is sold as, and its first pieces or its variants; of each what the caller may make. */
+export const BeginInputs: Together['Inputs'] = ({ typed, set, files, setFiles, faultAt }) => {
+  const b = useBeginTexts();
+  const may = useMay();
+  const begun = begunIn(typed) ?? NOTHING_BEGUN;
+  const change = (more: Partial<Begun>) => set(BEGUN, writeBegun({ ...begun, ...more }));
+  const { mayCount, counts } = useCounting();
+  // Parts are picked from a list of products.
+  const kinds = KINDS.filter((kind) => kind !== 'bundle' || may(action('products', 'list')));
+  return (
+    <Stack gap="md">
+      {may(addProductPicture.access) && <Pictures files={files} onChange={setFiles} />}
+      <div className={classes['kinds']} role="group" aria-label={b('sold_as')}>
+        {kinds.map((kind) => (
+          <button key={kind} type="button" aria-pressed={begun.kind === kind} onClick={() => change({ kind })}>
+            <strong>{b(`as_${kind}`)}</strong>
+            <small>{b(`as_${kind}_why`)}</small>
+          </button>
+        ))}
+      </div>
+      {begun.kind === 'variants' && (
+        <Variants begun={begun} rows={variantsOf(begun, typed)} counts={counts} onChange={change} faultAt={faultAt} />
+      )}
+      {begun.kind !== 'bundle' && mayCount && (
+        <Place begun={begun} error={faultAt('warehouse_id')} onChange={change}>
+          {begun.kind === 'one' && counts && (
+            <NumberField
+              label={b('pieces_of')}
+              min={0}
+              max={QUANTITY_MAX}
+              is_whole
+              value={begun.quantity}
+              onChange={(quantity) => change({ quantity })}
+            />
+          )}
+        </Place>
+      )}
+    </Stack>
+  );
+};
+
+type Change = { begun: Begun; onChange: (more: Partial<Begun>) => void };
+
+/** Where first pieces are: in the only warehouse, in the default one unless another is chosen, or in one that is made here. */
+function Place({ begun, error, onChange, children }: Change & { error: string | undefined; children: ReactNode }) {
+  const b = useBeginTexts();
+  const mayMake = useMay()(action('warehouses', 'create'));
+  const { places, proposed } = useWarehouses();
+  const place = places?.find(({ id }) => id === begun.warehouse_id) ?? proposed;
+  const isNone = places?.length === 0;
+  const isChosen = error !== undefined || (isNone ? mayMake : places !== undefined && places.length > 1);
+  return (
+    <Stack gap={4}>
+      <Group align="flex-start" gap="md" grow>
+        {children}
+        {isChosen && (
+          <ReferenceInput
+            label={fieldName('warehouse_id')}
+            description={isNone ? b('no_warehouse') : undefined}
+            error={error}
+            to={warehouses}
+            only={ACTIVE}
+            value={begun.warehouse_id ?? proposed?.id ?? null}
+            onChange={(warehouse_id) => onChange({ warehouse_id })}
+          />
+        )}
+      </Group>
+      {place && (
+        <Text size="sm" c="dimmed">
+          {b('pieces_why', { warehouse: String(place['name']) })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+const ACTIVE = { status: 'active' };
+
+type VariantProps = Change & {
+  rows: readonly Planned[];
+  counts: boolean;
+  faultAt: (path: string) => string | undefined;
+};
+
+function Variants({ begun, rows, counts, onChange, faultAt }: VariantProps) {
+  const code = VARIANT_FIELDS.useWanted();
+  if (!code) return <Text c="var(--mantine-color-error)">{faultAt('axes.0.name')}</Text>;
+  return (
+    <code.VariantFields
+      axes={begun.axes}
+      rows={rows}
+      counts={counts}
+      onAxes={(axes) => onChange({ axes })}
+      onType={({ options }, more) => {
+        const key = keyOfOptions(options);
+        onChange({ typed: { ...begun.typed, [key]: { ...begun.typed[key], ...more } } });
+      }}
+      faultAt={faultAt}
+    />
+  );
+}
+
+function Pictures({ files, onChange }: { files: readonly File[]; onChange: (files: readonly File[]) => void }) {
+  const t = useProductTexts();
+  const b = useBeginTexts();
+  // The same file twice is one picture.
+  const add = (more: readonly File[]) =>
+    onChange([...new Map([...files, ...more].map((file) => [keyOf(file), file])).values()].slice(0, MAX));
+  return (
+    <Stack gap="xs" component="section" aria-label={t('pictures')}>
+      {files.length > 0 && (
+        <Group gap="xs">
+          {files.map((file) => (
+            <Chosen key={keyOf(file)} file={file} onRemove={() => onChange(files.filter((other) => other !== file))} />
+          ))}
+        </Group>
+      )}
+      <PictureDrop count={files.length} onFiles={add} />
+      {files.length > 1 && (
+        <Text size="sm" c="dimmed">
+          {b('first_is_main')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const MAX = PICTURE_LIMITS.per_product;
+const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
+
+function Chosen({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const t = useProductTexts();
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <span className={classes['picture']}>
+      {url && <img src={url} alt={file.name} />}
+      <button type="button" aria-label={t('take_out', { name: file.name })} onClick={onRemove}>
+        <IconX size={14} aria-hidden />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { VARIANT_LIMITS } from '../../../contract/catalog/product-variants.ts';
+import { useWarehouses } from '../../pickers/proposed-warehouse.ts';
+import type { Together } from '../../resources/row-extras.ts';
+import { BeginInputs } from './begin-inputs.tsx';
+import { useBeginTexts } from './begin-texts.ts';
+import { BEGUN, NOTHING_BEGUN, begunIn, writeBegun } from './begun.ts';
+import { variantFaults, variantsOf } from './begun-variants.ts';
+import { useMakeWithProduct } from './make-with-product.ts';
+import { useCounting } from './use-counting.ts';
+
+/** Of a new product, in its form: pictures, variants or the parts of a bundle, and first pieces. */
+export const BEGIN_PRODUCT: Together = {
+  begun: { [BEGUN]: writeBegun(NOTHING_BEGUN) },
+  Inputs: BeginInputs,
+  useFaults: useBeginFaults,
+  useMake: useMakeWithProduct,
+};
+
+/** A bundle has parts, variants are whole, and pieces have a warehouse. */
+function useBeginFaults(): ReturnType<Together['useFaults']> {
+  const b = useBeginTexts();
+  const { proposed } = useWarehouses();
+  const { counts } = useCounting();
+  return (typed) => {
+    const begun = begunIn(typed) ?? NOTHING_BEGUN;
+    const hasParts = Array.isArray(typed['parts']) && typed['parts'].length > 0;
+    if (begun.kind === 'bundle') return hasParts ? {} : { parts: b('parts_missing') };
+    const quantities =
+      begun.kind === 'one' ? [begun.quantity] : variantsOf(begun, typed).map(({ quantity }) => quantity);
+    const isWithoutPlace = counts && !begun.warehouse_id && !proposed && quantities.some(Boolean);
+    const faults = begun.kind === 'variants' ? variantFaults(begun, typed) : {};
+    const said = Object.entries(faults).map(([path, fault]) => [
+      path,
+      fault === 'variants_max' ? b(fault, { max: VARIANT_LIMITS.variants_per_create }) : b(fault),
+    ]);
+    return { ...Object.fromEntries(said), ...(isWithoutPlace ? { warehouse_id: b('choose_warehouse') } : {}) };
+  };
+}

@@ -1,0 +1,46 @@
+import { VARIANT_LIMITS } from '../../../contract/catalog/product-variants.ts';
+import { readNumber } from '../../i18n/read-number.ts';
+import type { FormValues } from '../../resources/form/form-values.ts';
+import type { Begun } from './begun.ts';
+import { countOf, planGrid, type Planned } from '../variant-grid.ts';
+
+/** Variants of the typed options; their price is the product's, unless one has its own. */
+export function variantsOf({ axes, typed }: Begun, values: FormValues): Planned[] {
+  const price = readNumber(String(values['price'] ?? ''));
+  return planGrid(
+    axes,
+    { sku: String(values['sku'] ?? ''), price: Number.isNaN(price) ? null : price },
+    [],
+    new Map(Object.entries(typed)),
+  );
+}
+
+export type VariantFault =
+  | 'option_missing'
+  | 'values_missing'
+  | 'variants_max'
+  | 'sku_missing'
+  | 'sku_twice'
+  | 'price_missing';
+
+/** Why these variants cannot be created, by the path of the input. */
+export function variantFaults(begun: Begun, values: FormValues): Record<string, VariantFault> {
+  const rows = variantsOf(begun, values);
+  const faults: Record<string, VariantFault> = {};
+  begun.axes.forEach(({ name, values }, i) => {
+    const [isNamed, hasValues] = [name.trim() !== '', values.length > 0];
+    // A second option without name and values is none.
+    if (!isNamed && !hasValues && (i > 0 || rows.length > 0)) return;
+    if (!isNamed) faults[`axes.${i}.name`] = 'option_missing';
+    if (!hasValues) faults[`axes.${i}.values`] = 'values_missing';
+  });
+  if (countOf(begun.axes) > VARIANT_LIMITS.variants_per_create) faults['axes.0.values'] = 'variants_max';
+  const skus = [String(values['sku'] ?? ''), ...rows.map(({ sku }) => sku)].map((sku) => sku.trim());
+  rows.forEach(({ price }, i) => {
+    const sku = skus[i + 1]!;
+    if (sku === '') faults[`variants.${i}.sku`] = 'sku_missing';
+    else if (skus.indexOf(sku) <= i) faults[`variants.${i}.sku`] = 'sku_twice';
+    if (price === null) faults[`variants.${i}.price`] = 'price_missing';
+  });
+  return faults;
+}

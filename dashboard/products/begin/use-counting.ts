@@ -1,0 +1,12 @@
+import { action } from '../../../contract/access/permissions.ts';
+import { useMay } from '../../data/session.tsx';
+import { useWarehouses } from '../../pickers/proposed-warehouse.ts';
+
+/** Whether the caller may bring first pieces into stock, and whether they are asked: without a warehouse they are nowhere. */
+export function useCounting(): { mayCount: boolean; counts: boolean } {
+  const may = useMay();
+  const { places } = useWarehouses();
+  const mayCount =
+    may(action('stocks', 'create')) && may(action('stocks', 'update')) && may(action('warehouses', 'list'));
+  return { mayCount, counts: mayCount && places?.length !== 0 };
+}
