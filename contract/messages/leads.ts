@@ -392,7 +392,7 @@ export const LEAD_MESSAGES = {
   },
   store_order_of_file: {
     en: 'A file brought this order already: it is {reference}. No lead was made.',
-    fr: 'Commande déjà importée par un fichier : {reference}. Aucun prospect créé.',
+    fr: 'Commande déjà importée par un fichier : {reference}. Aucun lead créé.',
     ar: 'هذا الطلب موجود من ملف مستورد: {reference}. لم يُنشأ عميل محتمل.',
   },
   row_lacks_columns: {

@@ -22,7 +22,7 @@ export function useTurn(rows: readonly Failed[], paging: PagingState, is_stale: 
   const { page, per_page, total } = paging;
   // `at`: its position in the whole list. `page`: the one that is being turned to, until its rows are there.
   const [turn, setTurn] = useState<{ id: string; at: number; page?: number }>({ id: '', at: 0 });
-  // Somebody may have emptied that page meanwhile: then the last page is shown.
+  // Others may have emptied that page meanwhile: then the last page is shown.
   const last = Math.max(1, Math.ceil(total / per_page));
   const isTurning = turn.page !== undefined && (Math.min(turn.page, last) !== page || is_stale);
   const first = (page - 1) * per_page;

@@ -45,7 +45,7 @@ export const productRules: ResourceRules = {
   afterAll: (tx, { workspace }, written) => recordProductEvents(tx, workspace, written.flatMap(changeOf)),
   async beforeRemove(tx, { workspace }, row) {
     refuseMerged(row);
-    // No foreign key holds parts: until the end, nobody makes it one.
+    // No foreign key holds parts. The lock keeps others from making it a part until the end.
     await lockParts(tx, workspace.id, [row.id]);
     const [bundle, isPart] = await Promise.all([
       findBundleOf(tx, workspace.id, row.account_id!, row.id),
