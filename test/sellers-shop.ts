@@ -21,8 +21,8 @@ export async function sellersShop(service: Service) {
   };
   type Seller = Awaited<ReturnType<typeof aSeller>>;
   /** Orders of a seller with this end, carried by the driver. */
-  const orders = async (seller: Seller, count: number, ...end: string[]) => {
-    const products = [{ sku: seller.sku, quantity: 1, price: COD }];
+  const orders = async ({ pieces = 1, ...seller }: Seller & { pieces?: number }, count: number, ...end: string[]) => {
+    const products = [{ sku: seller.sku, quantity: pieces, price: COD / pieces }];
     const body = Array.from({ length: count }, () => anOrder(seller.sku, { total: COD, products }));
     const asked = { orders: body, account_id: seller.account_id };
     const references: string[] = expect(await s.api.post('/orders', asked), 200).body.data.created_refs;

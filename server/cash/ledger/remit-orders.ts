@@ -137,8 +137,8 @@ export const putInPayout = (
   return settle(tx, actor, drawn, at_ms, {
     may: (row) => corrected.has(tripKey(row)) || row.payout_id === null,
     change: (row) => (corrected.has(tripKey(row)) ? settledOf(row) : { ...settledOf(row), payout_id }),
-    // Its deduction for a withdrawn trip is owed again when the cash is in, or need not be.
-    owes: (row) => row.is_withdrawn,
+    // A withdrawn trip is owed again when its cash is in, or need not be. So is a corrected one whose cash no payout has paid.
+    owes: (row) => row.is_withdrawn || (corrected.has(tripKey(row)) && isUnpaid(row)),
   });
 };
 
@@ -172,6 +172,10 @@ export const markPaidOut = (
     change: (row) => ({ ...settledOf(row), is_paid_out }),
     owes: (row) => row.is_owing,
   });
+
+/** Delivered, and its cash is neither with the house nor paid by a payout: it waits where payouts wait for cash. */
+const isUnpaid = ({ place, remitted_by_id, payout_id }: LockedTrip): boolean =>
+  place === 'delivered' && remitted_by_id === null && payout_id === null;
 
 type SettledEvent = 'cash.remitted' | 'cash.reversed';
 

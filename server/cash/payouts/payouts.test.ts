@@ -186,6 +186,30 @@ test('a canceled payout frees its orders; one that came back after it was paid i
   await assertSound(database);
 });
 
+test('what waits for its cash after a corrected payout was canceled is paid once the cash is in', async () => {
+  const s = await sellersShop(service);
+  const seller = await s.aSeller();
+  const payAfter = async (payout_after: string) => expect(await s.api.put('/settings', { payout_after }), 200);
+  await payAfter('delivered');
+  const [order] = await s.orders({ ...seller, pieces: 2 }, 1, 'DELIVERED');
+  const [first] = await s.run();
+  assert.equal(first!.amount, 160);
+  // One of two pieces was kept: the next payout takes 39 off, and draws another order.
+  const session = await s.session(s.admin);
+  const kept = { reference: order!.reference, date: today(), kept: { quantities: [1], amount: 160 } };
+  expect(await session.post('/orders/mark-orders-as-delivered-by-scanner', kept), 200);
+  await s.orders(seller, 1, 'DELIVERED');
+  const [second] = await s.run();
+  expect(await s.api.post(`/payouts/${first!.id}/cancel`, { reason: 'Wrong account' }), 200);
+  await payAfter('remitted');
+  const [third] = await s.run();
+  assert.deepEqual([second!.amount, third!.amount], [121, 39]);
+  await s.handIn();
+  const [row] = await s.preview();
+  assert.equal(row!.amount, 121);
+  await assertSound(database);
+});
+
 test('below the smallest payout it waits, and a claim is paid with the rest; `delivered` pays before the cash is in', async () => {
   const s = await sellersShop(service);
   const seller = await s.aSeller();
