@@ -321,6 +321,7 @@ export type Rows = {
   find_member_with_account: { id: string; name: string; account_id: string };
   find_members_by_email: { id: string; full_name: string; email: string; phone: string | null; role: string; role_id: string; delivers: boolean; locale: 'ar' | 'en' | 'fr' | null; status: 'active' | 'inactive' | 'invited'; is_invited: boolean; invited_until: string | null; account_id: string; account_name: string; created_at: string; updated_at: string };
   find_members_by_id: { id: string; full_name: string; email: string; phone: string | null; role: string; role_id: string; delivers: boolean; locale: 'ar' | 'en' | 'fr' | null; status: 'active' | 'inactive' | 'invited'; is_invited: boolean; invited_until: string | null; account_id: string; account_name: string; created_at: string; updated_at: string };
+  find_merging_products: { id: string; account_id: string; sku: string; name: string; is_tracked: boolean; is_merged: boolean; is_adopted: boolean; is_bundle: boolean; is_offered: boolean; has_variants: boolean };
   find_message_opt_out: { '?column?': number };
   find_message_targets: { phone: string; name: string };
   find_messages: { workspace_id: string; event_id: string; body: string };
@@ -555,9 +556,9 @@ export type Rows = {
   has_workspaces: { has_some: boolean };
   hold_job: { is_canceled: boolean };
   hold_offer: { id: string; product_id: string; minimum_price: number; status: 'active' | 'inactive' };
-  hold_parts: { id: string };
   hold_person: { id: string; email: string; has_password: boolean; is_somewhere: boolean };
   hold_product_family: { id: string };
+  hold_products: { id: string };
   hold_sheet_reading: never;
   hold_tracking: { pg_advisory_xact_lock_shared: string };
   hold_workspace_alone: { pg_advisory_xact_lock: string };
@@ -721,7 +722,6 @@ export type Rows = {
   lock_leads_by_id: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; source: string | null; created_on: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null };
   lock_leads_by_reference: { id: string; account_id: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; source: string | null; created_on: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null };
   lock_member: { user_id: string; email: string; status: 'active' | 'inactive' | 'invited'; account_id: string; account_kind: 'house' | 'seller'; has_accepted: boolean; has_password: boolean; is_local: boolean; role: { id: string; name: string; scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; assignable_by: string[]; is_system: boolean } };
-  lock_merging_products: { id: string; account_id: string; sku: string; name: string; is_tracked: boolean; is_merged: boolean; is_adopted: boolean; is_bundle: boolean; is_offered: boolean; has_variants: boolean };
   lock_message_channels: { pg_advisory_xact_lock: string };
   lock_message_outbox: { pg_advisory_xact_lock: string };
   lock_name_alone: { pg_advisory_xact_lock: string };
@@ -980,7 +980,6 @@ export type Rows = {
   touch_token: never;
   trim_import_failures: { line: number };
   unclaim_courier_session: { workspace_id: string };
-  uncount_requests: never;
   uncount_tries: never;
   undo_lead_call: { id: string };
   undo_unmatched_act: { id: string };

@@ -7,7 +7,7 @@ import type { ResourceRow } from '../resources/resource-sql.ts';
 import { toMajor } from '../platform/text/money.ts';
 import { Refusal, invalid } from '../platform/refusal.ts';
 import { asBundle } from './bundles/as-bundle.ts';
-import { findBundleOf, isPartOfLines, lockParts } from './bundles/pieces-sql.ts';
+import { findBundleOf, holdProducts, isPartOfLines } from './bundles/pieces-sql.ts';
 import { categoriesSql } from './categories-sql.ts';
 import { catalogueFiles } from './catalogue-rows.ts';
 import { changeOf, recordProductEvents } from './record-product-events.ts';
@@ -45,8 +45,8 @@ export const productRules: ResourceRules = {
   afterAll: (tx, { workspace }, written) => recordProductEvents(tx, workspace, written.flatMap(changeOf)),
   async beforeRemove(tx, { workspace }, row) {
     refuseMerged(row);
-    // No foreign key holds parts. The lock keeps others from making it a part until the end.
-    await lockParts(tx, workspace.id, [row.id]);
+    // No foreign key holds parts. The lock keeps others from making it a part of a bundle until the transaction ends.
+    await holdProducts(tx, workspace.id, [row.id]);
     const [bundle, isPart] = await Promise.all([
       findBundleOf(tx, workspace.id, row.account_id!, row.id),
       isPartOfLines(tx, workspace.id, row.id),

@@ -46,10 +46,8 @@ export async function mendRow(
   const { read } = await readLines(tx, workspace, statement, both, contextOf(workspace, statement));
   const typed = { cells: mended, by: actor.name, at: new Date(nowOf(actor)) };
   await mendLine(tx, workspace.id, statement.id, line!.line, typed);
-  // A row that was read as a sum of others counted nothing.
-  const was = row.class === 'no_parcel' ? countedIn({ ...read[0]!, kind: 'no_parcel' }) : countedIn(read[0]!);
-  const is = countedIn(read[1]!);
-  await addToRead(tx, workspace.id, statement.id, { amount: is.amount - was.amount, net: is.net - was.net });
+  const [was, is] = read.map(countedIn);
+  await addToRead(tx, workspace.id, statement.id, { amount: is!.amount - was!.amount, net: is!.net - was!.net });
   await matchAgain(tx, actor, statement, [line!.id]);
   return { line_id: line!.id, changed: changedIn(line!.raw, line!.mended, mended) };
 }

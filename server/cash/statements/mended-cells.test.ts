@@ -157,7 +157,7 @@ test('after a mend a statement is what a fresh reading of the mended file makes:
   }
 });
 
-test('people who mend rows of one statement at once wait for each other, and each mend counts', async () => {
+test('each of several mends of one statement at once counts', async () => {
   const s = await statementShop(service);
   const numbers = ['A1001', 'A1002', 'A1003', 'A1004'];
   await s.delivered(numbers);

@@ -38,23 +38,26 @@ export type PartRow = Row<'lock_parts'>;
  * the transaction ends.
  */
 export async function lockParts(tx: Tx, workspace_id: string, ids: readonly string[]): Promise<PartRow[]> {
-  const asked = [workspace_id, uuidArray(ids)];
   const [, rows] = await inOrder([
-    tx.rows(
-      'hold_parts',
-      `select p.id from products p where p.workspace_id = $1 and p.id = any($2::uuid[]) order by p.id for update`,
-      asked,
-    ),
+    holdProducts(tx, workspace_id, ids),
     tx.rows(
       'lock_parts',
       `select p.id, p.account_id, p.sku, p.is_tracked, p.stock_product_id is not null as is_served, p.pieces is not null as is_bundle,
          exists (select from products v where v.workspace_id = $1 and v.parent_id = p.id) as has_variants
        from products p where p.workspace_id = $1 and p.id = any($2::uuid[])`,
-      asked,
+      [workspace_id, uuidArray(ids)],
     ),
   ]);
   return rows;
 }
+
+/** Locks products in id order. A statement after it reads them as they are then: one that locks reads them as of before its wait. */
+export const holdProducts = (tx: Tx, workspace_id: string, ids: readonly string[]): Promise<unknown> =>
+  tx.rows(
+    'hold_products',
+    `select p.id from products p where p.workspace_id = $1 and p.id = any($2::uuid[]) order by p.id for update`,
+    [workspace_id, uuidArray(ids)],
+  );
 
 /** A bundle of the account that contains this product; undefined: none. */
 export async function findBundleOf(sql: Sql, workspace_id: string, account_id: string, part_id: string) {

@@ -15,7 +15,7 @@ import { aPhone, expect, world } from '../../../test/world.ts';
 
 const SEED = seedOf('FATE_SEED');
 const DELIVERIES = Number(process.env['DELIVERIES'] ?? stepsOf(200));
-/** Of one round, through connections of its own: a connection takes 600 a minute. */
+/** Of one round. The lists of a connection show its newest 100. */
 const ROUND = 100;
 
 const service = await testService();
@@ -39,18 +39,18 @@ const sign = (body: string, encoding: 'base64' | 'hex'): string =>
 type Came = { status: string; gateway: string | null; lead_reference: string | null; order_number: string | null };
 type Outcome = { came: Came | undefined; reason: string };
 
-const to = new Map<DeliveryKind, Connection>();
-for (const kind of DELIVERY_KINDS) to.set(kind, await stores.connect({ kind }));
+const connections = new Map<DeliveryKind, Connection>();
+for (const kind of DELIVERY_KINDS) connections.set(kind, await stores.connect({ kind }));
 
 /** Sends deliveries and gives what their connections say of each, by the order's id. The lists show the newest. */
 async function send(deliveries: readonly ForeignDelivery[]): Promise<Map<string, Outcome>> {
   for (const { kind, body } of deliveries) {
     const text = JSON.stringify(body);
-    assert.equal(await stores.deliver(to.get(kind)!.incoming_url, text, HEADERS[kind](text)), 200);
+    assert.equal(await stores.deliver(connections.get(kind)!.incoming_url, text, HEADERS[kind](text)), 200);
   }
   await stores.work();
   const outcomes = new Map<string, Outcome>();
-  for (const { id } of to.values()) {
+  for (const { id } of connections.values()) {
     const path = `/applications/${id}`;
     const query = { per_page: 100 };
     const errors = expect(await w.api.get(`${path}/errors`, query), 200).body.data;

@@ -40,6 +40,7 @@ export async function takeWord(tx: Tx, actor: Actor, event: PendingEvent, read: 
     if (isNewest) {
       const word = isEndedInStore(read.status) ? before.word : wordOf(checked(read.lead()));
       await write(await actOnWord(tx, actor, { event, lead_id: before.lead_id, before, state: { ...state, word } }));
+      // The lead of the file is linked; an older word changes nothing else.
     } else if (ofFile.lead) await write({});
     return { status: 'taken', lead_reference: before.lead_reference, order_number };
   }

@@ -204,7 +204,9 @@ test('requests ahead of a caller are counted with one before, never beyond the l
     statements++;
     return service.database.read.rows(...args);
   };
-  const limiter = makeRateLimiter({ ...service.database.read, rows } as typeof service.database.read, () => now_ms);
+  const limiter = makeRateLimiter({ ...service.database.read, rows } as typeof service.database.read, {
+    now: () => now_ms,
+  });
   const key = unique();
   const takes = async (count: number) => {
     const verdicts = [];
@@ -226,6 +228,37 @@ test('requests ahead of a caller are counted with one before, never beyond the l
   statements = 0;
   await limiter.take(other, 300);
   assert.equal(statements, 1);
+});
+
+test('two processes that count ahead admit no more than the limit together, and at most a hundredth less each', async () => {
+  const limiters = [makeRateLimiter(service.database.read), makeRateLimiter(other.database.read)];
+  const key = unique();
+  const verdicts = [];
+  for (let round = 0; round < 20; round++) {
+    const some = Array.from({ length: 20 }, (_, i) => limiters[i % 2]!.take(key, 300));
+    verdicts.push(...(await Promise.all(some)));
+  }
+  const admitted = verdicts.filter(({ is_admitted }) => is_admitted);
+  assert.ok(admitted.length <= 300 && admitted.length >= 294, `${admitted.length} were admitted`);
+  const ranks = admitted.map(({ limit, remaining }) => limit - remaining);
+  assert.equal(new Set(ranks).size, ranks.length, 'no rank is given twice');
+});
+
+test('what is counted ahead ends with the window of the database, however long the answer took', async () => {
+  let now_ms = 0;
+  const rows = (async (...args: Parameters<typeof service.database.read.rows>) => {
+    const found = await service.database.read.rows(...args);
+    now_ms += 5_000;
+    return found;
+  }) as typeof service.database.read.rows;
+  const limiter = makeRateLimiter({ ...service.database.read, rows } as typeof service.database.read, {
+    now: () => now_ms,
+  });
+  const key = unique();
+  await limiter.take(key, 300);
+  now_ms = 60_001;
+  await limiter.take(key, 300);
+  assert.equal(now_ms, 65_001, 'the database is asked again');
 });
 
 test('requests of many keys in one tick are counted each for itself', async () => {

@@ -4,9 +4,9 @@ import { int4Array, textArray } from '../database/pg-arrays.ts';
 /*
  * Rate limits per minute and caller, counted in the database so that all processes count together (R-IDEM-2). A window
  * starts with a caller's first request and lasts 60 seconds on the database's clock. One statement counts all requests
- * of the same tick, and some of each caller's next requests with them: these need no statement. So a caller never passes
- * more than the limit, and up to a hundredth less for each further process that it asks. Rarer actions have longer
- * windows, counted by code of their own.
+ * of the same tick, and some of each caller's next requests with them: these need no statement. A caller gets no more
+ * than the limit, and each further process that it asks may cost it a hundredth. Rarer actions have longer windows,
+ * counted by code of their own.
  */
 
 export const WINDOW_S = 60;
@@ -14,8 +14,6 @@ export const WINDOW_S = 60;
 export type Verdict = { is_admitted: boolean; limit: number; remaining: number; retry_after_s: number };
 export type RateLimiter = {
   take(key: string, limit: number): Promise<Verdict>;
-  /** Undoes a recent count by `take`. */
-  giveBack(keys: readonly string[]): Promise<void>;
 };
 
 /** Requests per minute under a key. */
@@ -58,15 +56,24 @@ export function rememberRefusals({ take }: RateLimiter, now: () => number = () =
 }
 
 type Waiting = { key: string; limit: number; resolve: (verdict: Verdict) => void; reject: (error: unknown) => void };
-/** Requests that are counted before they come: their ranks in the window. */
+/** Ranks of a window that are counted and not used yet. */
 type Ahead = { limit: number; next: number; last: number; until_ms: number };
 const AHEAD = { max: 15, part: 100, callers_max: 10_000 };
 const aheadOf = (limit: number): number => Math.min(AHEAD.max, Math.floor(limit / AHEAD.part));
 
 const uncounted = (limit: number): Verdict => ({ is_admitted: true, limit, remaining: limit, retry_after_s: 1 });
 
+type Counting = {
+  now?: () => number;
+  /** False: each request is counted when it comes, for limiters that live shortly. */
+  counts_ahead?: boolean;
+};
+
 /** Counts in `rate_limits`; counts nothing while the database is read-only. `take` fails only when the database is unreachable. */
-export function makeRateLimiter(sql: Sql, now: () => number = () => performance.now()): RateLimiter {
+export function makeRateLimiter(
+  sql: Sql,
+  { now = () => performance.now(), counts_ahead = true }: Counting = {},
+): RateLimiter {
   const ahead = new Map<string, Ahead>();
   let waiting: Waiting[] = [];
   let isCounting = false;
@@ -77,6 +84,11 @@ export function makeRateLimiter(sql: Sql, now: () => number = () => performance.
     isCounting = false;
   }
 
+  function forgetEnded(): void {
+    for (const [key, { until_ms, next, last }] of ahead) if (until_ms <= now() || next > last) ahead.delete(key);
+    if (ahead.size > AHEAD.callers_max) ahead.clear();
+  }
+
   function takeAhead(key: string, limit: number): Verdict | null {
     const known = ahead.get(key);
     if (known?.limit !== limit || known.next > known.last || now() >= known.until_ms) return null;
@@ -84,14 +96,18 @@ export function makeRateLimiter(sql: Sql, now: () => number = () => performance.
   }
 
   async function flush(): Promise<void> {
-    const batch = waiting.filter(({ key, limit, resolve }) => {
-      const counted = takeAhead(key, limit);
-      if (counted) resolve(counted);
-      return !counted;
-    });
+    const batch: Waiting[] = [];
+    for (const one of waiting) {
+      const counted = takeAhead(one.key, one.limit);
+      if (counted) one.resolve(counted);
+      else batch.push(one);
+    }
     waiting = [];
+    if (batch.length === 0) return;
     const counts = new Map<string, number>();
-    for (const { key, limit } of batch) counts.set(key, (counts.get(key) ?? aheadOf(limit)) + 1);
+    for (const { key, limit } of batch) counts.set(key, (counts.get(key) ?? (counts_ahead ? aheadOf(limit) : 0)) + 1);
+    // Before the answer, so that a window ends here no later than in the database.
+    const asked_ms = now();
     try {
       const rows = await countRequests(
         sql,
@@ -104,10 +120,11 @@ export function makeRateLimiter(sql: Sql, now: () => number = () => performance.
         const rank = row.requests - counts.get(key)! + 1;
         counts.set(key, counts.get(key)! - 1);
         resolve(verdictOf(rank, limit, row.window_ends_in_s));
-        const last = Math.min(limit, row.requests);
-        ahead.set(key, { limit, next: rank + 1, last, until_ms: now() + row.window_ends_in_s * 1_000 });
+        const [next, last] = [rank + 1, Math.min(limit, row.requests)];
+        if (next > last) ahead.delete(key);
+        else ahead.set(key, { limit, next, last, until_ms: asked_ms + row.window_ends_in_s * 1_000 });
       }
-      if (ahead.size > AHEAD.callers_max) ahead.clear();
+      if (ahead.size > AHEAD.callers_max) forgetEnded();
     } catch (error) {
       // A read-only database counts nothing; readers go on meanwhile.
       if (isReadOnly(error)) for (const { limit, resolve } of batch) resolve(uncounted(limit));
@@ -126,13 +143,10 @@ export function makeRateLimiter(sql: Sql, now: () => number = () => performance.
         setImmediate(() => void flushAll());
       });
     },
-    giveBack: async (keys) => {
-      await uncountRequests(sql, keys);
-    },
   };
 }
 
-/** Of the request that is the `rank`th of its window. */
+/** Verdict on the `rank`th request of a window. */
 const verdictOf = (rank: number, limit: number, ends_in_s: number): Verdict => ({
   is_admitted: rank <= limit,
   limit,
@@ -192,14 +206,6 @@ function countRequests(sql: Sql, asked: readonly Count[]) {
     ],
   );
 }
-
-const uncountRequests = (sql: Sql, keys: readonly string[]): Promise<unknown> =>
-  sql.rows(
-    'uncount_requests',
-    `update rate_limits set requests = requests - 1
-     where key = any($1::text[]) and requests > 0 and window_started_at > statement_timestamp() - interval '${WINDOW_S} seconds'`,
-    [textArray(keys)],
-  );
 
 /** Deletes callers that were idle for an hour, and expired longer windows. */
 export const forgetOldRateLimits = (sql: Sql): Promise<unknown> =>

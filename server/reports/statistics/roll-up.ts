@@ -58,10 +58,12 @@ type CatchingUp = {
 
 /** Counts everything pending, or until it is stopped. */
 export async function catchUp(database: Database, { signal, begin, rest }: CatchingUp = {}): Promise<void> {
-  const isFresh = await hasFreshChanges(database.read);
-  if (!isFresh && !(await hasUncounted(database.read))) return;
+  const { read } = database;
+  const isFresh = await hasFreshChanges(read);
+  if (!isFresh && !(await hasUncounted(read))) return;
   await begin?.();
-  if (isFresh) while (!signal?.aborted && (await database.transaction(placeChanges)));
+  // More may have come meanwhile.
+  if (isFresh || (await hasFreshChanges(read))) while (!signal?.aborted && (await database.transaction(placeChanges)));
   for (let isMore = true; isMore && !signal?.aborted;) {
     const started = performance.now();
     isMore = await database.transaction(rollUp);

@@ -103,7 +103,7 @@ export function draftLink(
 /** Takes one request from the minute's limit; returns the seconds to wait, null: none. */
 function slots(sql: Sql, company_id: string, per_minute: number | null): () => Promise<number | null> {
   if (per_minute === null) return async () => null;
-  const limiter = makeRateLimiter(sql);
+  const limiter = makeRateLimiter(sql, { counts_ahead: false });
   return async () => {
     const { is_admitted, retry_after_s } = await limiter.take(`courier:${company_id}`, per_minute);
     return is_admitted ? null : retry_after_s;

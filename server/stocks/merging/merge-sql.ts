@@ -1,23 +1,30 @@
 import type { Scope } from '../../caller/actor.ts';
+import { holdProducts } from '../../catalog/bundles/pieces-sql.ts';
 import { justAfter, writtenAt } from '../../platform/database/moved.ts';
 import { uuidArray } from '../../platform/database/pg-arrays.ts';
+import { inOrder } from '../../platform/database/sent-together.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import type { Row } from '../../platform/database/statement-names.ts';
 
 /** `is_adopted`: sells a marketplace offer. `is_offered`: the house offers it to its sellers. */
-export type MergingRow = Row<'lock_merging_products'>;
+export type MergingRow = Row<'find_merging_products'>;
 
-/** These products of the scope, locked in id order. */
-export const lockMerging = (tx: Tx, scope: Scope, ids: readonly string[]): Promise<MergingRow[]> =>
+/** These products of the scope, locked. */
+export async function lockMerging(tx: Tx, scope: Scope, ids: readonly string[]): Promise<MergingRow[]> {
+  const [, rows] = await inOrder([holdProducts(tx, scope.workspace_id, ids), findMerging(tx, scope, ids)]);
+  return rows;
+}
+
+const findMerging = (tx: Tx, scope: Scope, ids: readonly string[]) =>
   tx.rows(
-    'lock_merging_products',
+    'find_merging_products',
     `select p.id, p.account_id, p.sku, p.name, p.is_tracked, p.merged_into_id is not null as is_merged,
        p.marketplace_product_id is not null as is_adopted, p.pieces is not null as is_bundle,
        exists (select from marketplace_products m where m.workspace_id = $1 and m.product_id = p.id) as is_offered,
        exists (select from products v where v.workspace_id = $1 and v.parent_id = p.id) as has_variants
      from products p
      where p.workspace_id = $1 and ($2::uuid is null or p.account_id = $2) and p.id = any($3::uuid[])
-     order by p.id for update of p`,
+     order by p.id`,
     [scope.workspace_id, scope.account_id, uuidArray(ids)],
   );
 
