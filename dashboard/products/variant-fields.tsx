@@ -7,7 +7,7 @@ import { NumberField } from '../ui/fields/number-field.tsx';
 import { RemoveButton } from '../ui/remove-button.tsx';
 import { Table } from '../ui/tables/table.tsx';
 import { useProductTexts } from './texts.ts';
-import { keyOfOptions, nameOfOptions, type Axis, type Planned } from './variant-grid.ts';
+import { nameOfOptions, type Axis, type Planned } from './variant-grid.ts';
 
 type Props = {
   axes: readonly Axis[];
@@ -43,7 +43,7 @@ export function VariantFields({ axes, rows, hasNames = false, counts = false, on
               {rows.map((row, i) => {
                 const name = nameOfOptions(row.options);
                 return (
-                  <Table.Tr key={keyOfOptions(row.options)}>
+                  <Table.Tr key={row.key}>
                     <Table.Td>
                       <bdi>{name}</bdi>
                     </Table.Td>
@@ -102,6 +102,9 @@ export function VariantFields({ axes, rows, hasNames = false, counts = false, on
   );
 }
 
+/** Of Latin and of Arabic script. */
+const COMMAS = [',', '،'];
+
 type AxesProps = {
   axes: readonly Axis[];
   /** Existing variants set the names of the options. */
@@ -134,6 +137,7 @@ function Axes({ axes, has_names, onChange, faultAt }: AxesProps) {
             placeholder={t(i === 0 ? 'sizes' : 'colours')}
             flex={1}
             maxTags={50}
+            splitChars={COMMAS}
             value={axis.values}
             error={faultAt(`axes.${i}.values`)}
             onChange={(values) => change(i, { values })}

@@ -14,7 +14,7 @@ import { newKey } from '../../client/address.ts';
 import { call } from '../data/client.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { useWarehouses } from '../pickers/proposed-warehouse.ts';
+import { chosenPlace, useWarehouses, type Warehouses } from '../pickers/use-warehouses.ts';
 import { ReferenceInput } from '../resources/form/reference-input.tsx';
 import { listQuery } from '../resources/resource-client.ts';
 import { NumberField } from '../ui/fields/number-field.tsx';
@@ -44,8 +44,9 @@ type Props = {
 export function OpenDialog({ counts, product_id: known, onOpened, onClose }: Props) {
   const t = useStockTexts();
   const client = useQueryClient();
-  const found = useProposed(known === undefined);
-  const proposed = { ...found, product_id: known ?? found.product_id };
+  const found = useWarehouses();
+  const only_id = useOnlyProduct(known === undefined);
+  const proposed = { product_id: known ?? only_id, found };
   // If the pieces are refused, the stock stays open: sending again adds the pieces alone.
   const opened = useRef<Stock | null>(null);
   const [moveKey] = useState(newKey);
@@ -111,17 +112,16 @@ export function OpenDialog({ counts, product_id: known, onOpened, onClose }: Pro
   );
 }
 
-type Proposed = Pick<Typed, 'product_id' | 'warehouse_id'>;
+type Proposed = { product_id: string | null; found: Warehouses };
 
 /** The choice, else the proposal. */
-const chosen = (typed: Typed, proposed: Proposed): Proposed => ({
-  product_id: typed.product_id ?? proposed.product_id,
-  warehouse_id: typed.warehouse_id ?? proposed.warehouse_id,
+const chosen = (typed: Typed, { product_id, found }: Proposed): Pick<Typed, 'product_id' | 'warehouse_id'> => ({
+  product_id: typed.product_id ?? product_id,
+  warehouse_id: chosenPlace(found, typed.warehouse_id).id,
 });
 
-/** The only product, where none is known, and the proposed warehouse; null: none. */
-function useProposed(asksProduct: boolean): Proposed {
-  const two = useQuery({ ...listQuery(products, { per_page: 2 }), enabled: asksProduct }).data?.data ?? [];
-  const { proposed } = useWarehouses();
-  return { product_id: two.length === 1 ? two[0]!.id : null, warehouse_id: proposed?.id ?? null };
+/** The only product, where none is known; null: there are more, or none. */
+function useOnlyProduct(isAsked: boolean): string | null {
+  const two = useQuery({ ...listQuery(products, { per_page: 2 }), enabled: isAsked }).data?.data ?? [];
+  return two.length === 1 ? two[0]!.id : null;
 }
