@@ -3,8 +3,7 @@ import { ApiError } from '../ui/api-error.ts';
 import { RETRIES_MAX, isWorthAnotherTry, waitBeforeRetry } from './query-client.ts';
 
 /** Sends an act, and again with the same key while its failure can pass: it is done once, also after a lost answer. */
-export function sendWithKey<Answer>(send: (key: string) => Promise<Answer>): Promise<Answer> {
-  const key = newKey();
+export function sendWithKey<Answer>(send: (key: string) => Promise<Answer>, key = newKey()): Promise<Answer> {
   return repeat(
     () => send(key),
     (error) => isWorthAnotherTry(error) || isUnderWay(error),

@@ -9,8 +9,8 @@ import type { NotMade } from './not-made.tsx';
 export async function addPictures(
   product_id: string,
   files: readonly File[],
-  /** `isInDoubt`: the picture may have been added. */
-  sayOf: (name: string, isInDoubt: boolean) => string,
+  /** `isLost`: the answer was lost, so the picture may have been added. */
+  sayOf: (name: string, isLost: boolean) => string,
 ): Promise<NotMade[]> {
   const refused: NotMade[] = [];
   for (const file of files) {

@@ -26,7 +26,7 @@ export function VariantFields({ axes, rows, hasNames = false, counts = false, on
   const t = useProductTexts();
   return (
     <>
-      <Axes axes={axes} has_names={hasNames} onChange={onAxes} faultAt={faultAt} />
+      <Axes axes={axes} hasNames={hasNames} onChange={onAxes} faultAt={faultAt} />
       {rows.length > 0 && (
         <Table.Scrolled minWidth={520}>
           <Table>
@@ -108,12 +108,12 @@ const COMMAS = [',', '،'];
 type AxesProps = {
   axes: readonly Axis[];
   /** Existing variants set the names of the options. */
-  has_names: boolean;
+  hasNames: boolean;
   onChange: (axes: Axis[]) => void;
   faultAt: Props['faultAt'];
 };
 
-function Axes({ axes, has_names, onChange, faultAt }: AxesProps) {
+function Axes({ axes, hasNames, onChange, faultAt }: AxesProps) {
   const t = useProductTexts();
   const change = (at: number, more: Partial<Axis>) =>
     onChange(axes.map((axis, i) => (i === at ? { ...axis, ...more } : axis)));
@@ -127,7 +127,7 @@ function Axes({ axes, has_names, onChange, faultAt }: AxesProps) {
             placeholder={t(i === 0 ? 'size' : 'colour')}
             w={140}
             maxLength={40}
-            disabled={has_names}
+            disabled={hasNames}
             value={axis.name}
             error={faultAt(`axes.${i}.name`)}
             onChange={({ currentTarget }) => change(i, { name: currentTarget.value.replaceAll(':', '') })}
@@ -142,7 +142,7 @@ function Axes({ axes, has_names, onChange, faultAt }: AxesProps) {
             error={faultAt(`axes.${i}.values`)}
             onChange={(values) => change(i, { values })}
           />
-          {!has_names && axes.length > 1 && (
+          {!hasNames && axes.length > 1 && (
             <RemoveButton
               label={t('remove_option', { number: i + 1 })}
               mt={24}
@@ -151,7 +151,7 @@ function Axes({ axes, has_names, onChange, faultAt }: AxesProps) {
           )}
         </Group>
       ))}
-      {!has_names && axes.length < VARIANT_LIMITS.options && (
+      {!hasNames && axes.length < VARIANT_LIMITS.options && (
         <Group>
           <Button
             variant="subtle"

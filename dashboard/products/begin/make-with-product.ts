@@ -1,7 +1,7 @@
 import { createProductVariants } from '../../../contract/catalog/product-variants.ts';
-import { createStock, moveStock } from '../../../contract/stocks/stocks.ts';
 import { call, type AnswerOf } from '../../data/client.ts';
 import { isInDoubt, sendWithKey } from '../../data/repeat.ts';
+import { newReceipt, receiveFirst } from '../../pickers/receive-first.ts';
 import { chosenPlace, useWarehouses } from '../../pickers/use-warehouses.ts';
 import type { Row } from '../../resources/resource-client.ts';
 import type { Together } from '../../resources/row-extras.ts';
@@ -24,7 +24,8 @@ export const useMakeWithProduct: Together['useMake'] = () => {
     const begun = begunIn(values);
     const warehouse_id = chosenPlace(found, begun?.warehouse_id).id ?? '';
     const receive: Receive = async (product_id, name, quantity) => {
-      const error = await failureOf(() => receiveFirst({ product_id, warehouse_id }, quantity, b('first_stock')));
+      const pieces = { quantity, reason: b('first_stock') };
+      const error = await failureOf(() => receiveFirst(newReceipt(), { product_id, warehouse_id }, pieces));
       return error ? [{ said: b(isInDoubt(error) ? 'stock_maybe_not_made' : 'stock_not_made', { name }), error }] : [];
     };
     // A draft may have pieces that are no longer asked.
@@ -48,8 +49,8 @@ export const useMakeWithProduct: Together['useMake'] = () => {
       }
     }
     failed.push(
-      ...(await addPictures(product.id, files, (name, isInDoubt) =>
-        t(isInDoubt ? 'maybe_not_added' : 'not_added', { name }),
+      ...(await addPictures(product.id, files, (name, isLost) =>
+        t(isLost ? 'maybe_not_added' : 'not_added', { name }),
       )),
     );
     if (failed.length > 0) keepNotMade(product.id, failed);
@@ -68,15 +69,4 @@ async function makeVariants(product: Row, planned: readonly Planned[]) {
     made = (await sendWithKey((idempotencyKey) => call(createProductVariants, { params, body, idempotencyKey }))).data;
   });
   return { error, ids: new Map(made.map(({ options, id }) => [keyOfOptions(options), id])) };
-}
-
-async function receiveFirst(
-  body: { product_id: string; warehouse_id: string },
-  quantity: number,
-  reason: string,
-): Promise<void> {
-  const { data } = await sendWithKey((idempotencyKey) => call(createStock, { body, idempotencyKey }));
-  const params = { id: data.id };
-  const movement = { type: 'increment', quantity, reason } as never; // without a warehouse, as of any but a transfer
-  await sendWithKey((idempotencyKey) => call(moveStock, { params, body: movement, idempotencyKey }));
 }
