@@ -2,7 +2,7 @@ import { newKey } from '../../client/address.ts';
 import { ApiError } from '../ui/api-error.ts';
 import { RETRIES_MAX, isWorthAnotherTry, waitBeforeRetry } from './query-client.ts';
 
-/** Sends an act, and again with the same key while its failure can pass: it is done once, also after a lost answer. */
+/** Sends an act, and again with its key while its failure can pass: it is done once. */
 export function sendWithKey<Answer>(send: (key: string) => Promise<Answer>, key = newKey()): Promise<Answer> {
   return repeat(
     () => send(key),

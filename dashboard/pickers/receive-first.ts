@@ -6,7 +6,7 @@ import { sendWithKey } from '../data/repeat.ts';
 type Stock = AnswerOf<typeof createStock>['data'];
 
 /** A stock to be opened with its first pieces. Sent again after a fault, it does only what is still to do. */
-export type Receipt = { opened: Stock | null; openKey: string; moveKey: string };
+type Receipt = { opened: Stock | null; openKey: string; moveKey: string };
 export const newReceipt = (): Receipt => ({ opened: null, openKey: newKey(), moveKey: newKey() });
 
 /** Opens the stock, and brings in its first pieces. `quantity` null or 0: none. */

@@ -105,6 +105,11 @@ export function VariantFields({ axes, rows, hasNames = false, counts = false, on
 /** Of Latin and of Arabic script. */
 const COMMAS = [',', '،'];
 
+/** Keyboards of phones do not say which key was pressed: commas can be inside a value. */
+const separated = (values: readonly string[]): string[] => [
+  ...new Set(values.flatMap((value) => value.split(/[,،]/).map((one) => one.trim())).filter(Boolean)),
+];
+
 type AxesProps = {
   axes: readonly Axis[];
   /** Existing variants set the names of the options. */
@@ -140,7 +145,7 @@ function Axes({ axes, hasNames, onChange, faultAt }: AxesProps) {
             splitChars={COMMAS}
             value={axis.values}
             error={faultAt(`axes.${i}.values`)}
-            onChange={(values) => change(i, { values })}
+            onChange={(values) => change(i, { values: separated(values) })}
           />
           {!hasNames && axes.length > 1 && (
             <RemoveButton
