@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
 
 type Listeners = { signedOut(): void; failed(error: Error): void };
 
-const RETRIES_MAX = 3;
+export const RETRIES_MAX = 3;
 
 export function makeQueryClient(listeners: Listeners): QueryClient {
   return new QueryClient({
@@ -34,8 +34,7 @@ export function makeQueryClient(listeners: Listeners): QueryClient {
       queries: {
         staleTime: 10_000,
         retry: (failures, error) => failures < RETRIES_MAX && isWorthAnotherTry(error),
-        retryDelay: (failures, error) =>
-          ((error instanceof ApiError && error.retry_after_s) || Math.min(2 ** failures, 8)) * 1000,
+        retryDelay: waitBeforeRetry,
       },
     },
   });
@@ -43,6 +42,10 @@ export function makeQueryClient(listeners: Listeners): QueryClient {
 
 const isSignedOut = (error: Error): boolean => error instanceof ApiError && error.status === 401;
 
+/** Milliseconds until the next try; `failures`: earlier tries before the one that failed now. */
+export const waitBeforeRetry = (failures: number, error: unknown): number =>
+  ((error instanceof ApiError && error.retry_after_s) || Math.min(2 ** failures, 8)) * 1000;
+
 /** Faults that a retry can mend: the network, a busy service, too many requests. */
-const isWorthAnotherTry = (error: Error): boolean =>
+export const isWorthAnotherTry = (error: unknown): boolean =>
   error instanceof ApiError && [0, 429, 502, 503, 504].includes(error.status);

@@ -1,12 +1,25 @@
-import { CloseButton, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, CloseButton, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import { listProductVariants } from '../../contract/catalog/product-variants.ts';
+import { query } from '../data/client.ts';
 import type { Row } from '../resources/resource-client.ts';
 import { makeStore } from '../state/store.ts';
 import { FormAlert } from '../ui/forms/form.tsx';
 import { useUiTexts } from '../ui/texts.ts';
+import type { Begun } from './begin/begun.ts';
 import { useProductTexts } from './texts.ts';
 
-/** What the service refused, in words, and why. */
-export type NotMade = { said: string; error: unknown };
+/** What was not made, in words, and why. */
+export type NotMade = {
+  said: string;
+  /** Null: it was left out because of another. */
+  error: unknown;
+  /** Of refused variants: what was typed, to be corrected and sent again. */
+  again?: Pick<Begun, 'axes' | 'typed'>;
+};
+
+const VariantDialog = lazy(async () => ({ default: (await import('./variant-dialog.tsx')).VariantDialog }));
 
 /** Of the product that was created last. */
 const kept = makeStore<{ product_id: string; all: readonly NotMade[] } | null>(null);
@@ -19,7 +32,13 @@ export function NotMadePanel({ row }: { row: Row }) {
   const t = useProductTexts();
   const ui = useUiTexts();
   const now = kept.use();
+  const [again, setAgain] = useState<NotMade | null>(null);
+  const { data } = useQuery({ ...query(listProductVariants, { params: { id: row.id } }), enabled: again !== null });
   if (now?.product_id !== row.id) return null;
+  const without = (one: NotMade) => {
+    const rest = now.all.filter((other) => other !== one);
+    kept.set(rest.length > 0 ? { ...now, all: rest } : null);
+  };
   return (
     <Stack gap="xs" component="section" aria-label={t('not_all_made')}>
       <Group justify="space-between" wrap="nowrap">
@@ -28,20 +47,39 @@ export function NotMadePanel({ row }: { row: Row }) {
         </Title>
         <CloseButton aria-label={ui('close')} onClick={() => kept.set(null)} />
       </Group>
-      <Refusals of={now.all} />
+      <Refusals of={now.all} onAgain={setAgain} />
+      {again && data && (
+        <Suspense>
+          <VariantDialog
+            product={row as Row & { sku: string }}
+            variants={data.data}
+            begun={again.again!}
+            onMade={() => without(again)}
+            onClose={() => setAgain(null)}
+          />
+        </Suspense>
+      )}
     </Stack>
   );
 }
 
-/** Each with its reasons. */
-export function Refusals({ of }: { of: readonly NotMade[] }) {
-  return of.map(({ said, error }, i) => (
+type RefusalsProps = { of: readonly NotMade[]; onAgain?: (one: NotMade) => void };
+
+/** Each with its reasons, and with another try where one is offered. */
+export function Refusals({ of, onAgain }: RefusalsProps) {
+  const ui = useUiTexts();
+  return of.map((one, i) => (
     // Two files may have one name.
     <div key={i}>
       <Text size="sm" fw={600}>
-        <bdi>{said}</bdi>
+        <bdi>{one.said}</bdi>
       </Text>
-      <FormAlert error={error} />
+      <FormAlert error={one.error} />
+      {one.again && onAgain && (
+        <Button mt={4} size="compact-md" variant="default" onClick={() => onAgain(one)}>
+          {ui('try_again')}
+        </Button>
+      )}
     </div>
   ));
 }

@@ -119,7 +119,9 @@ function useAdd(id: string) {
   const add = useMutation({
     mutationFn: async (files: File[]) => {
       setRefused([]);
-      const wrong = await addPictures(id, files, (name) => t('not_added', { name }));
+      const wrong = await addPictures(id, files, (name, isLost) =>
+        t(isLost ? 'maybe_not_added' : 'not_added', { name }),
+      );
       setRefused(wrong);
       return files.length - wrong.length;
     },

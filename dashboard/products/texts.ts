@@ -83,8 +83,8 @@ export const useProductTexts = defineTexts('products', {
   values: { en: 'Values {{number}}', fr: 'Valeurs {{number}}', ar: 'القيم {{number}}' },
   size: { en: 'Size', fr: 'Taille', ar: 'المقاس' },
   colour: { en: 'Colour', fr: 'Couleur', ar: 'اللون' },
-  sizes: { en: 'S, M, L', fr: 'S, M, L', ar: 'S, M, L' },
-  colours: { en: 'Red, Blue', fr: 'Rouge, Bleu', ar: 'أحمر, أزرق' },
+  sizes: { en: 'S, M, L', fr: 'S, M, L', ar: 'S، M، L' },
+  colours: { en: 'Red, Blue', fr: 'Rouge, Bleu', ar: 'أحمر، أزرق' },
   add_option: { en: 'Another option', fr: 'Une autre option', ar: 'خيار آخر' },
   remove_option: {
     en: 'Remove option {{number}}',
@@ -237,6 +237,11 @@ export const useProductTexts = defineTexts('products', {
   },
   take_out: { en: 'Remove {{name}}', fr: 'Retirer {{name}}', ar: 'إزالة {{name}}' },
   not_added: { en: '{{name}} was not added', fr: '{{name}} n’a pas été ajoutée', ar: 'لم تُضف {{name}}' },
+  maybe_not_added: {
+    en: '{{name}} may not have been added',
+    fr: '{{name}} n’a peut-être pas été ajoutée',
+    ar: 'ربما لم تُضف {{name}}',
+  },
   not_all_made: {
     en: 'The product is created, but this is missing',
     fr: 'Le produit est créé, mais il manque ceci',

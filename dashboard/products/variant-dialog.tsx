@@ -6,20 +6,30 @@ import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import type { Row } from '../resources/resource-client.ts';
 import { toast } from '../ui/layers/toast.tsx';
+import type { Begun } from './begin/begun.ts';
 import { useProductTexts } from './texts.ts';
 import { useForget } from './use-forget.ts';
 import { VariantFields } from './variant-fields.tsx';
-import { axesOf, keyOfOptions, planGrid, sentVariant, type Planned } from './variant-grid.ts';
+import { axesOf, planGrid, sentVariant, type Planned } from './variant-grid.ts';
 import type { Variant } from './variant-panel.tsx';
 
-type Props = { product: Row & { sku: string }; variants: readonly Variant[]; onClose: () => void };
+type Props = {
+  product: Row & { sku: string };
+  variants: readonly Variant[];
+  /** What was typed elsewhere already. */
+  begun?: Pick<Begun, 'axes' | 'typed'>;
+  onMade?: () => void;
+  onClose: () => void;
+};
 
 /** Sizes times colours, created at once; a row of the grid can have its own SKU, barcode and price. */
-export function VariantDialog({ product, variants, onClose }: Props) {
+export function VariantDialog({ product, variants, begun, onMade, onClose }: Props) {
   const t = useProductTexts();
   const forget = useForget();
-  const [axes, setAxes] = useState(() => axesOf(variants));
-  const [typed, setTyped] = useState<ReadonlyMap<string, Partial<Planned>>>(new Map());
+  const [axes, setAxes] = useState(() => begun?.axes ?? axesOf(variants));
+  const [typed, setTyped] = useState<ReadonlyMap<string, Partial<Planned>>>(
+    () => new Map(Object.entries(begun?.typed ?? {})),
+  );
   const rows = planGrid(axes, { sku: product.sku, price: Number(product['price']) }, variants, typed);
   const form = useForm({
     draft: null,
@@ -32,14 +42,13 @@ export function VariantDialog({ product, variants, onClose }: Props) {
       }),
     onSent: async () => {
       toast(t('variants_made', { count: rows.length }));
+      onMade?.();
       onClose();
       await forget();
     },
   });
-  const type = ({ options }: Planned, more: Partial<Planned>) => {
-    const key = keyOfOptions(options);
+  const type = ({ key }: Planned, more: Partial<Planned>) =>
     setTyped(new Map(typed).set(key, { ...typed.get(key), ...more }));
-  };
   const hasNames = variants.length > 0;
   const shown = rows.flatMap((_, i) => ['sku', 'barcode', 'price'].map((name) => `variants.${i}.${name}`));
   return (

@@ -7,7 +7,7 @@ import { NumberField } from '../ui/fields/number-field.tsx';
 import { RemoveButton } from '../ui/remove-button.tsx';
 import { Table } from '../ui/tables/table.tsx';
 import { useProductTexts } from './texts.ts';
-import { keyOfOptions, nameOfOptions, type Axis, type Planned } from './variant-grid.ts';
+import { nameOfOptions, type Axis, type Planned } from './variant-grid.ts';
 
 type Props = {
   axes: readonly Axis[];
@@ -26,7 +26,7 @@ export function VariantFields({ axes, rows, hasNames = false, counts = false, on
   const t = useProductTexts();
   return (
     <>
-      <Axes axes={axes} has_names={hasNames} onChange={onAxes} faultAt={faultAt} />
+      <Axes axes={axes} hasNames={hasNames} onChange={onAxes} faultAt={faultAt} />
       {rows.length > 0 && (
         <Table.Scrolled minWidth={520}>
           <Table>
@@ -43,7 +43,7 @@ export function VariantFields({ axes, rows, hasNames = false, counts = false, on
               {rows.map((row, i) => {
                 const name = nameOfOptions(row.options);
                 return (
-                  <Table.Tr key={keyOfOptions(row.options)}>
+                  <Table.Tr key={row.key}>
                     <Table.Td>
                       <bdi>{name}</bdi>
                     </Table.Td>
@@ -102,15 +102,23 @@ export function VariantFields({ axes, rows, hasNames = false, counts = false, on
   );
 }
 
+/** Of Latin and of Arabic script. */
+const COMMAS = [',', '،'];
+
+/** Keyboards of phones do not say which key was pressed: commas can be inside a value. */
+const separated = (values: readonly string[]): string[] => [
+  ...new Set(values.flatMap((value) => value.split(/[,،]/).map((one) => one.trim())).filter(Boolean)),
+];
+
 type AxesProps = {
   axes: readonly Axis[];
   /** Existing variants set the names of the options. */
-  has_names: boolean;
+  hasNames: boolean;
   onChange: (axes: Axis[]) => void;
   faultAt: Props['faultAt'];
 };
 
-function Axes({ axes, has_names, onChange, faultAt }: AxesProps) {
+function Axes({ axes, hasNames, onChange, faultAt }: AxesProps) {
   const t = useProductTexts();
   const change = (at: number, more: Partial<Axis>) =>
     onChange(axes.map((axis, i) => (i === at ? { ...axis, ...more } : axis)));
@@ -124,7 +132,7 @@ function Axes({ axes, has_names, onChange, faultAt }: AxesProps) {
             placeholder={t(i === 0 ? 'size' : 'colour')}
             w={140}
             maxLength={40}
-            disabled={has_names}
+            disabled={hasNames}
             value={axis.name}
             error={faultAt(`axes.${i}.name`)}
             onChange={({ currentTarget }) => change(i, { name: currentTarget.value.replaceAll(':', '') })}
@@ -134,11 +142,12 @@ function Axes({ axes, has_names, onChange, faultAt }: AxesProps) {
             placeholder={t(i === 0 ? 'sizes' : 'colours')}
             flex={1}
             maxTags={50}
+            splitChars={COMMAS}
             value={axis.values}
             error={faultAt(`axes.${i}.values`)}
-            onChange={(values) => change(i, { values })}
+            onChange={(values) => change(i, { values: separated(values) })}
           />
-          {!has_names && axes.length > 1 && (
+          {!hasNames && axes.length > 1 && (
             <RemoveButton
               label={t('remove_option', { number: i + 1 })}
               mt={24}
@@ -147,7 +156,7 @@ function Axes({ axes, has_names, onChange, faultAt }: AxesProps) {
           )}
         </Group>
       ))}
-      {!has_names && axes.length < VARIANT_LIMITS.options && (
+      {!hasNames && axes.length < VARIANT_LIMITS.options && (
         <Group>
           <Button
             variant="subtle"

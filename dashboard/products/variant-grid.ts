@@ -4,6 +4,8 @@ import { VARIANT_LIMITS, readOption, variantSku, writeOption } from '../../contr
 export type Axis = { name: string; values: string[] };
 /** A variant to create. */
 export type Planned = {
+  /** Names the row by its values alone: what was typed stays when the name of an option is corrected. */
+  key: string;
   options: string[];
   sku: string;
   barcode: string;
@@ -49,25 +51,33 @@ export function planGrid(
   known: readonly { options: readonly string[] }[],
   typed: ReadonlyMap<string, Partial<Planned>>,
 ): Planned[] {
-  const used = axes.filter(isUsed);
-  if (used.length === 0) return [];
-  const combinations = used.reduce<string[][]>(
-    (rows, { name, values }) =>
-      rows.flatMap((row) => values.map((value) => [...row, writeOption({ name: name.trim(), value: value.trim() })])),
-    [[]],
+  if (!axes.some(isUsed)) return [];
+  const combinations = axes.reduce<Combination[]>(
+    (rows, axis, i) => (isUsed(axis) ? rows.flatMap((row) => withEach(row, axis, i)) : rows),
+    [{ key: '', options: [] }],
   );
   const taken = new Set(known.map(({ options }) => keyOfOptions(options)));
   return combinations
-    .filter((options) => !taken.has(keyOfOptions(options)))
+    .filter(({ options }) => !taken.has(keyOfOptions(options)))
     .slice(0, VARIANT_LIMITS.variants_per_create)
-    .map((options) => ({
+    .map(({ key, options }) => ({
+      key,
       options,
       sku: variantSku(parent.sku, options),
       barcode: '',
       price: parent.price,
-      ...typed.get(keyOfOptions(options)),
+      ...typed.get(key),
     }));
 }
+
+type Combination = Pick<Planned, 'key' | 'options'>;
+
+/** The combination with each value of the axis at this place. */
+const withEach = ({ key, options }: Combination, { name, values }: Axis, place: number): Combination[] =>
+  values.map((said) => {
+    const value = said.trim();
+    return { key: `${key}${place}=${value}\n`, options: [...options, writeOption({ name: name.trim(), value })] };
+  });
 
 /** A variant as it is sent: without blanks around its codes. */
 export const sentVariant = ({ options, sku, barcode, price }: Planned) => ({

@@ -23,7 +23,7 @@ export type Together = {
   >;
   /** What is missing, said at its input: the texts by path. With any, nothing is created. */
   useFaults: () => (typed: FormValues) => Readonly<Record<string, string>>;
-  /** Makes the rest of a created row. False: not all of it, and the row's own page says what is missing. */
+  /** Makes the rest of a created row, and never throws. False: not all of it, and the row's own page says what is missing. */
   useMake: () => (row: Row, typed: FormValues, files: readonly File[]) => Promise<boolean>;
 };
 

@@ -1,20 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { products } from '../../contract/catalog/products.ts';
-import {
-  QUANTITY_MAX,
-  SHELF_CHARACTERS,
-  createStock,
-  listStocks,
-  moveStock,
-  warehouses,
-} from '../../contract/stocks/stocks.ts';
-import { newKey } from '../../client/address.ts';
-import { call } from '../data/client.ts';
+import { QUANTITY_MAX, SHELF_CHARACTERS, listStocks, warehouses } from '../../contract/stocks/stocks.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { useWarehouses } from '../pickers/proposed-warehouse.ts';
+import { newReceipt, receiveFirst } from '../pickers/receive-first.ts';
+import { chosenPlace, useWarehouses, type Warehouses } from '../pickers/use-warehouses.ts';
 import { ReferenceInput } from '../resources/form/reference-input.tsx';
 import { listQuery } from '../resources/resource-client.ts';
 import { NumberField } from '../ui/fields/number-field.tsx';
@@ -44,30 +36,23 @@ type Props = {
 export function OpenDialog({ counts, product_id: known, onOpened, onClose }: Props) {
   const t = useStockTexts();
   const client = useQueryClient();
-  const found = useProposed(known === undefined);
-  const proposed = { ...found, product_id: known ?? found.product_id };
+  const found = useWarehouses();
+  const only_id = useOnlyProduct(known === undefined);
+  const proposed = { product_id: known ?? only_id, found };
   // If the pieces are refused, the stock stays open: sending again adds the pieces alone.
-  const opened = useRef<Stock | null>(null);
-  const [moveKey] = useState(newKey);
+  const [receipt] = useState(newReceipt);
   const form = useForm({
     draft: `open-stock ${known ?? ''}`,
     begun: BEGUN,
-    send: async (typed, { key }) => {
+    send: (typed) => {
       const { product_id, warehouse_id, quantity, warning_quantity, shelf } = { ...typed, ...chosen(typed, proposed) };
-      opened.current ??= (
-        await call(createStock, {
-          body: {
-            product_id: product_id ?? '',
-            warehouse_id: warehouse_id ?? '',
-            warning_quantity,
-            shelf: shelf.trim() || null,
-          },
-          idempotencyKey: key,
-        })
-      ).data;
-      if (!quantity) return opened.current;
-      const body = { type: 'increment', quantity, reason: t('first_stock') } as never; // without a warehouse, as of any but a transfer
-      return (await call(moveStock, { params: { id: opened.current.id }, body, idempotencyKey: moveKey })).data;
+      const body = {
+        product_id: product_id ?? '',
+        warehouse_id: warehouse_id ?? '',
+        warning_quantity,
+        shelf: shelf.trim() || null,
+      };
+      return receiveFirst(receipt, body, { quantity, reason: t('first_stock') });
     },
     onSent: async (stock) => {
       toast(t('opened', { count: stock.on_hand }));
@@ -111,17 +96,16 @@ export function OpenDialog({ counts, product_id: known, onOpened, onClose }: Pro
   );
 }
 
-type Proposed = Pick<Typed, 'product_id' | 'warehouse_id'>;
+type Proposed = { product_id: string | null; found: Warehouses };
 
 /** The choice, else the proposal. */
-const chosen = (typed: Typed, proposed: Proposed): Proposed => ({
-  product_id: typed.product_id ?? proposed.product_id,
-  warehouse_id: typed.warehouse_id ?? proposed.warehouse_id,
+const chosen = (typed: Typed, { product_id, found }: Proposed): Pick<Typed, 'product_id' | 'warehouse_id'> => ({
+  product_id: typed.product_id ?? product_id,
+  warehouse_id: chosenPlace(found, typed.warehouse_id).id,
 });
 
-/** The only product, where none is known, and the proposed warehouse; null: none. */
-function useProposed(asksProduct: boolean): Proposed {
-  const two = useQuery({ ...listQuery(products, { per_page: 2 }), enabled: asksProduct }).data?.data ?? [];
-  const { proposed } = useWarehouses();
-  return { product_id: two.length === 1 ? two[0]!.id : null, warehouse_id: proposed?.id ?? null };
+/** The only product, where none is known; null: there are more, or none. */
+function useOnlyProduct(isAsked: boolean): string | null {
+  const two = useQuery({ ...listQuery(products, { per_page: 2 }), enabled: isAsked }).data?.data ?? [];
+  return two.length === 1 ? two[0]!.id : null;
 }

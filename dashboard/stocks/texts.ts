@@ -58,7 +58,6 @@ export const useStockTexts = defineTexts('stocks', {
     en: { one: 'Its parts make {{count}} bundle.', other: 'Its parts make {{count}} bundles.' },
     fr: { one: 'Stock suffisant pour {{count}} lot.', other: 'Stock suffisant pour {{count}} lots.' },
     ar: {
-      zero: 'لا يكفي مخزون منتجاتها لباقة واحدة.',
       one: 'تكفي منتجاتها لباقة واحدة.',
       two: 'تكفي منتجاتها لباقتين.',
       few: 'تكفي منتجاتها لـ {{count}} باقات.',
@@ -74,7 +73,7 @@ export const useStockTexts = defineTexts('stocks', {
   bundle_uncounted: {
     en: 'The stock of its parts is not tracked yet.',
     fr: 'Le stock de ses produits n’est pas encore suivi.',
-    ar: 'مخزون منتجاتها غير متابَع بعد.',
+    ar: 'لم تبدأ متابعة مخزون منتجاتها بعد.',
   },
   open: { en: 'Add stock', fr: 'Ajouter un stock', ar: 'إضافة مخزون' },
   opened: { en: 'Stock added ({{count}}).', fr: 'Stock ajouté ({{count}}).', ar: 'أُضيف المخزون ({{count}}).' },

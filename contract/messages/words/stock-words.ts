@@ -18,5 +18,5 @@ export const STOCK_CHANGE_WORDS = {
 
 /** Reason of the movement that brings the first pieces of a stock. */
 export const FIRST_STOCK_WORDS = {
-  first_stock: { en: 'First stock', fr: 'Premier stock', ar: 'أول مخزون' },
+  first_stock: { en: 'First stock', fr: 'Stock initial', ar: 'المخزون الأولي' },
 } as const satisfies MessageRows;

@@ -6,7 +6,7 @@ import { PICTURE_LIMITS, addProductPicture } from '../../../contract/catalog/pro
 import { QUANTITY_MAX, warehouses } from '../../../contract/stocks/stocks.ts';
 import { useMay } from '../../data/session.tsx';
 import { fieldName } from '../../names/field-names.ts';
-import { useWarehouses } from '../../pickers/proposed-warehouse.ts';
+import { chosenPlace, useWarehouses } from '../../pickers/use-warehouses.ts';
 import { ReferenceInput } from '../../resources/form/reference-input.tsx';
 import type { Together } from '../../resources/row-extras.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
@@ -18,7 +18,7 @@ import { variantsOf } from './begun-variants.ts';
 import { useCounting } from './use-counting.ts';
 import { PictureDrop } from '../picture-drop.tsx';
 import { useProductTexts } from '../texts.ts';
-import { keyOfOptions, type Planned } from '../variant-grid.ts';
+import type { Planned } from '../variant-grid.ts';
 
 /** Wanted when variants are chosen. */
 const VARIANT_FIELDS = later(() => import('../variant-fields.tsx'));
@@ -34,6 +34,7 @@ export const BeginInputs: Together['Inputs'] = ({ typed, set, files, setFiles, f
   const { mayCount, counts } = useCounting();
   // Parts are picked from a list of products.
   const kinds = KINDS.filter((kind) => kind !== 'bundle' || may(action('products', 'list')));
+  const rows = begun.kind === 'variants' ? variantsOf(begun, typed) : [];
   return (
     <Stack gap="md">
       {may(addProductPicture.access) && <Pictures files={files} onChange={setFiles} />}
@@ -46,10 +47,15 @@ export const BeginInputs: Together['Inputs'] = ({ typed, set, files, setFiles, f
         ))}
       </div>
       {begun.kind === 'variants' && (
-        <Variants begun={begun} rows={variantsOf(begun, typed)} counts={counts} onChange={change} faultAt={faultAt} />
+        <Variants begun={begun} rows={rows} counts={counts} onChange={change} faultAt={faultAt} />
       )}
       {begun.kind !== 'bundle' && mayCount && (
-        <Place begun={begun} error={faultAt('warehouse_id')} onChange={change}>
+        <Place
+          begun={begun}
+          error={faultAt('warehouse_id')}
+          hasQuantity={counts && (begun.kind === 'one' || rows.length > 0)}
+          onChange={change}
+        >
           {begun.kind === 'one' && counts && (
             <NumberField
               label={b('pieces_of')}
@@ -68,14 +74,23 @@ export const BeginInputs: Together['Inputs'] = ({ typed, set, files, setFiles, f
 
 type Change = { begun: Begun; onChange: (more: Partial<Begun>) => void };
 
+type PlaceProps = Change & {
+  error: string | undefined;
+  /** Whether pieces are asked now. */
+  hasQuantity: boolean;
+  children: ReactNode;
+};
+
 /** Where first pieces are: in the only warehouse, in the default one unless another is chosen, or in one that is made here. */
-function Place({ begun, error, onChange, children }: Change & { error: string | undefined; children: ReactNode }) {
+function Place({ begun, error, hasQuantity, onChange, children }: PlaceProps) {
   const b = useBeginTexts();
   const mayMake = useMay()(action('warehouses', 'create'));
-  const { places, proposed } = useWarehouses();
-  const place = places?.find(({ id }) => id === begun.warehouse_id) ?? proposed;
+  const found = useWarehouses();
+  const { places } = found;
+  const place = chosenPlace(found, begun.warehouse_id);
   const isNone = places?.length === 0;
-  const isChosen = error !== undefined || (isNone ? mayMake : places !== undefined && places.length > 1);
+  const isUnlisted = places !== undefined && place.id !== null && place.row === null;
+  const isChosen = error !== undefined || isUnlisted || (isNone ? mayMake : places !== undefined && places.length > 1);
   return (
     <Stack gap={4}>
       <Group align="flex-start" gap="md" grow>
@@ -87,14 +102,14 @@ function Place({ begun, error, onChange, children }: Change & { error: string | 
             error={error}
             to={warehouses}
             only={ACTIVE}
-            value={begun.warehouse_id ?? proposed?.id ?? null}
+            value={place.id}
             onChange={(warehouse_id) => onChange({ warehouse_id })}
           />
         )}
       </Group>
-      {place && (
+      {hasQuantity && place.row && (
         <Text size="sm" c="dimmed">
-          {b('pieces_why', { warehouse: String(place['name']) })}
+          {b('pieces_why', { warehouse: String(place.row['name']) })}
         </Text>
       )}
     </Stack>
@@ -117,10 +132,7 @@ function Variants({ begun, rows, counts, onChange, faultAt }: VariantProps) {
       rows={rows}
       counts={counts}
       onAxes={(axes) => onChange({ axes })}
-      onType={({ options }, more) => {
-        const key = keyOfOptions(options);
-        onChange({ typed: { ...begun.typed, [key]: { ...begun.typed[key], ...more } } });
-      }}
+      onType={({ key }, more) => onChange({ typed: { ...begun.typed, [key]: { ...begun.typed[key], ...more } } })}
       faultAt={faultAt}
     />
   );

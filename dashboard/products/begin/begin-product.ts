@@ -1,5 +1,5 @@
 import { VARIANT_LIMITS } from '../../../contract/catalog/product-variants.ts';
-import { useWarehouses } from '../../pickers/proposed-warehouse.ts';
+import { chosenPlace, useWarehouses } from '../../pickers/use-warehouses.ts';
 import type { Together } from '../../resources/row-extras.ts';
 import { BeginInputs } from './begin-inputs.tsx';
 import { useBeginTexts } from './begin-texts.ts';
@@ -19,7 +19,7 @@ export const BEGIN_PRODUCT: Together = {
 /** A bundle has parts, variants are whole, and pieces have a warehouse. */
 function useBeginFaults(): ReturnType<Together['useFaults']> {
   const b = useBeginTexts();
-  const { proposed } = useWarehouses();
+  const found = useWarehouses();
   const { counts } = useCounting();
   return (typed) => {
     const begun = begunIn(typed) ?? NOTHING_BEGUN;
@@ -27,7 +27,7 @@ function useBeginFaults(): ReturnType<Together['useFaults']> {
     if (begun.kind === 'bundle') return hasParts ? {} : { parts: b('parts_missing') };
     const quantities =
       begun.kind === 'one' ? [begun.quantity] : variantsOf(begun, typed).map(({ quantity }) => quantity);
-    const isWithoutPlace = counts && !begun.warehouse_id && !proposed && quantities.some(Boolean);
+    const isWithoutPlace = counts && chosenPlace(found, begun.warehouse_id).id === null && quantities.some(Boolean);
     const faults = begun.kind === 'variants' ? variantFaults(begun, typed) : {};
     const said = Object.entries(faults).map(([path, fault]) => [
       path,

@@ -7,8 +7,8 @@ export const useBeginTexts = defineTexts('begin-product', {
   pieces_of: { en: 'How many do you have?', fr: 'Combien en avez-vous ?', ar: 'كم لديك منه؟' },
   pieces_why: {
     en: 'They are counted in {{warehouse}}. Leave empty to sell without tracking stock.',
-    fr: 'Elles sont comptées dans {{warehouse}}. Laissez vide pour vendre sans suivi de stock.',
-    ar: 'تُحسب في {{warehouse}}. اتركه فارغا للبيع دون متابعة المخزون.',
+    fr: 'Stock compté dans {{warehouse}}. Laissez vide pour vendre sans suivi de stock.',
+    ar: 'يُسجَّل المخزون في {{warehouse}}. اتركه فارغا للبيع دون متابعة المخزون.',
   },
   sold_as: { en: 'Sold as', fr: 'Vendu comme', ar: 'طريقة البيع' },
   as_one: { en: 'One product', fr: 'Un seul produit', ar: 'منتج واحد' },
@@ -41,12 +41,36 @@ export const useBeginTexts = defineTexts('begin-product', {
   },
   stock_not_made: {
     en: 'The first stock of {{name}} was not added',
-    fr: 'Le premier stock de {{name}} n’a pas été ajouté',
-    ar: 'لم يُضف أول مخزون {{name}}',
+    fr: 'Le stock initial de {{name}} n’a pas été ajouté',
+    ar: 'لم يُضف المخزون الأولي لـ {{name}}',
+  },
+  variants_maybe_not_made: {
+    en: 'Its variants may not have been added',
+    fr: 'Ses variantes n’ont peut-être pas été ajoutées',
+    ar: 'ربما لم تُضف متغيراته',
+  },
+  stock_maybe_not_made: {
+    en: 'The first stock of {{name}} may not have been added',
+    fr: 'Le stock initial de {{name}} n’a peut-être pas été ajouté',
+    ar: 'ربما لم يُضف المخزون الأولي لـ {{name}}',
+  },
+  pieces_not_made: {
+    en: { one: '{{count}} piece of {{name}} was not added', other: '{{count}} pieces of {{name}} were not added' },
+    fr: {
+      one: '{{count}} pièce de {{name}} n’a pas été ajoutée',
+      other: '{{count}} pièces de {{name}} n’ont pas été ajoutées',
+    },
+    ar: {
+      one: 'قطعة واحدة من {{name}} لم تُضف',
+      two: 'قطعتان من {{name}} لم تُضافا',
+      few: '{{count}} قطع من {{name}} لم تُضف',
+      many: '{{count}} قطعة من {{name}} لم تُضف',
+      other: '{{count}} قطعة من {{name}} لم تُضف',
+    },
   },
   no_warehouse: {
     en: 'Stock is kept in a warehouse: make one to add pieces.',
-    fr: 'Le stock se tient dans un entrepôt : créez-en un pour ajouter des pièces.',
+    fr: 'Le stock est rattaché à un entrepôt : créez-en un pour ajouter des pièces.',
     ar: 'يُحفظ المخزون في مستودع: أنشئ مستودعا لإضافة القطع.',
   },
   choose_warehouse: {
@@ -62,23 +86,31 @@ export const useBeginTexts = defineTexts('begin-product', {
   values_missing: {
     en: 'Type its values, such as S, M.',
     fr: 'Saisissez ses valeurs, comme S, M.',
-    ar: 'اكتب قيمه، مثل S, M.',
+    ar: 'اكتب قيمه، مثل S، M.',
   },
   variants_max: {
     en: 'At most {{max}} variants can be made at once.',
     fr: 'Au plus {{max}} variantes à la fois.',
     ar: 'لا يُضاف أكثر من {{max}} متغير دفعة واحدة.',
   },
-  sku_missing: { en: 'Each variant needs a SKU.', fr: 'Chaque variante a besoin d’un SKU.', ar: 'لكل متغير رمز SKU.' },
+  sku_missing: {
+    en: 'Each variant needs a SKU.',
+    fr: 'Chaque variante a besoin d’un SKU.',
+    ar: 'يجب إدخال رمز SKU لكل متغير.',
+  },
   sku_twice: {
-    en: 'Another one here has this SKU.',
+    en: 'The product or another variant has this SKU.',
     fr: 'Ce SKU est déjà pris ici.',
     ar: 'هذا الرمز مستعمل هنا لغيره.',
   },
-  price_missing: { en: 'Each variant needs a price.', fr: 'Chaque variante a besoin d’un prix.', ar: 'لكل متغير سعر.' },
+  price_missing: {
+    en: 'Each variant needs a price.',
+    fr: 'Chaque variante a besoin d’un prix.',
+    ar: 'يجب تحديد سعر لكل متغير.',
+  },
   parts_missing: {
-    en: 'A bundle contains at least one product.',
-    fr: 'Un lot contient au moins un produit.',
-    ar: 'في الباقة منتج واحد على الأقل.',
+    en: 'Add at least one product.',
+    fr: 'Ajoutez au moins un produit au lot.',
+    ar: 'أضف منتجا واحدا على الأقل إلى الباقة.',
   },
 });

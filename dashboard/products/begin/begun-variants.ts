@@ -27,8 +27,8 @@ export type VariantFault =
 export function variantFaults(begun: Begun, values: FormValues): Record<string, VariantFault> {
   const rows = variantsOf(begun, values);
   const faults: Record<string, VariantFault> = {};
-  begun.axes.forEach(({ name, values }, i) => {
-    const [isNamed, hasValues] = [name.trim() !== '', values.length > 0];
+  begun.axes.forEach((axis, i) => {
+    const [isNamed, hasValues] = [axis.name.trim() !== '', axis.values.length > 0];
     // A second option without name and values is none.
     if (!isNamed && !hasValues && (i > 0 || rows.length > 0)) return;
     if (!isNamed) faults[`axes.${i}.name`] = 'option_missing';

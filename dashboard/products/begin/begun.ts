@@ -8,7 +8,7 @@ export type Begun = {
   /** Null: the proposed one. */
   warehouse_id: string | null;
   axes: Axis[];
-  /** Values of single variants, by their options. */
+  /** Values of single variants, by the keys of their rows. */
   typed: Record<string, Partial<Planned>>;
 };
 

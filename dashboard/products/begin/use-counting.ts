@@ -1,6 +1,6 @@
 import { action } from '../../../contract/access/permissions.ts';
 import { useMay } from '../../data/session.tsx';
-import { useWarehouses } from '../../pickers/proposed-warehouse.ts';
+import { useWarehouses } from '../../pickers/use-warehouses.ts';
 
 /** Whether the caller may bring first pieces into stock, and whether they are asked: without a warehouse they are nowhere. */
 export function useCounting(): { mayCount: boolean; counts: boolean } {

@@ -359,12 +359,14 @@ function useSave(
 ) {
   const queryClient = useQueryClient();
   const [key] = useState(newKey);
+  // Sent again after a fault, the form never creates a second row.
+  const created = useRef<Row | null>(null);
   return useMutation({
     mutationFn: async (body: object): Promise<Saved> => {
       if (row) return { saved: await updateRow(resource, row, body), isAllMade: true };
-      const made = await createRow(resource, body, key);
+      created.current ??= await createRow(resource, body, key);
       // The row is there: its own page says what could not be made with it.
-      return { saved: made, isAllMade: (await make?.(made)) ?? true };
+      return { saved: created.current, isAllMade: (await make?.(created.current)) ?? true };
     },
     meta: { is_handled: true },
     onSuccess: (saved) => {

@@ -4,7 +4,7 @@ import { warehouses } from '../../contract/stocks/stocks.ts';
 import { useMay } from '../data/session.tsx';
 import { listQuery, type Row } from '../resources/resource-client.ts';
 
-type Warehouses = {
+export type Warehouses = {
   /** The active ones; undefined until they are there, and for readers who may not list them. */
   places: readonly Row[] | undefined;
   /** The default one, or the only one; null: a person has to choose. */
@@ -18,4 +18,13 @@ export function useWarehouses(): Warehouses {
   const places = data?.data;
   const byDefault = places?.find(({ is_default }) => is_default === true);
   return { places, proposed: byDefault ?? (places?.length === 1 ? places[0]! : null) };
+}
+
+/** Where new stock goes: to the chosen warehouse, else to the proposed one. `row` null: its name is not known here. */
+export function chosenPlace(
+  { places, proposed }: Warehouses,
+  chosen: string | null | undefined,
+): { id: string | null; row: Row | null } {
+  const id = chosen ?? proposed?.id ?? null;
+  return { id, row: places?.find((place) => place.id === id) ?? null };
 }

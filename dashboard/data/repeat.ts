@@ -1,0 +1,36 @@
+import { newKey } from '../../client/address.ts';
+import { ApiError } from '../ui/api-error.ts';
+import { RETRIES_MAX, isWorthAnotherTry, waitBeforeRetry } from './query-client.ts';
+
+/** Sends an act, and again with its key while its failure can pass: it is done once. */
+export function sendWithKey<Answer>(send: (key: string) => Promise<Answer>, key = newKey()): Promise<Answer> {
+  return repeat(
+    () => send(key),
+    (error) => isWorthAnotherTry(error) || isUnderWay(error),
+  );
+}
+
+/** The same for an act without a key: again only after a refusal before any work. */
+export const sendWithoutKey = <Answer>(send: () => Promise<Answer>): Promise<Answer> => repeat(send, isRefusedEarly);
+
+/** Whether a failed act may have been done all the same: its answer was lost. */
+export const isInDoubt = (error: unknown): boolean =>
+  !(error instanceof ApiError) || [0, 502, 504].includes(error.status);
+
+async function repeat<Answer>(send: () => Promise<Answer>, isWorth: (error: unknown) => boolean): Promise<Answer> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await send();
+    } catch (error) {
+      if (failures >= RETRIES_MAX || !isWorth(error)) throw error;
+      const wait_ms = waitBeforeRetry(failures, error);
+      await new Promise((done) => setTimeout(done, wait_ms));
+    }
+  }
+}
+
+/** The service still works on the first request with this key. */
+const isUnderWay = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && error.retry_after_s !== null;
+
+const isRefusedEarly = (error: unknown): boolean => error instanceof ApiError && [429, 503].includes(error.status);
