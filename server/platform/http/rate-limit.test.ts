@@ -244,6 +244,14 @@ test('two processes that count ahead admit no more than the limit together, and 
   assert.equal(new Set(ranks).size, ranks.length, 'no rank is given twice');
 });
 
+test('what is counted ahead is given back when the limit changes', async () => {
+  const limiter = makeRateLimiter(service.database.read);
+  const key = unique();
+  assert.equal((await limiter.take(key, 2_000)).remaining, 1_999);
+  assert.equal((await limiter.take(key, 7)).remaining, 5);
+  assert.equal((await limiter.take(key, 500)).remaining, 497);
+});
+
 test('what is counted ahead ends with the window of the database, however long the answer took', async () => {
   let now_ms = 0;
   const rows = (async (...args: Parameters<typeof service.database.read.rows>) => {

@@ -84,6 +84,12 @@ export function makeRateLimiter(
     isCounting = false;
   }
 
+  /** Counted ahead under another limit, which has changed since: given back with the next count. */
+  function unusedOf(key: string): number {
+    const known = ahead.get(key);
+    return known && now() < known.until_ms ? known.last - known.next + 1 : 0;
+  }
+
   function forgetEnded(): void {
     for (const [key, { until_ms, next, last }] of ahead) if (until_ms <= now() || next > last) ahead.delete(key);
     if (ahead.size > AHEAD.callers_max) ahead.clear();
@@ -111,7 +117,7 @@ export function makeRateLimiter(
     try {
       const rows = await countRequests(
         sql,
-        [...counts].map(([key, requests]) => ({ key, requests, window_s: WINDOW_S })),
+        [...counts].map(([key, requests]) => ({ key, requests: requests - unusedOf(key), window_s: WINDOW_S })),
       );
       const counted = new Map(rows.map((row) => [row.key, row]));
       for (const { key, limit, resolve } of batch) {
@@ -195,7 +201,7 @@ function countRequests(sql: Sql, asked: readonly Count[]) {
     `insert into rate_limits as r (key, window_started_at, requests, window_s)
      select key, statement_timestamp(), requests, window_s from unnest($1::text[], $2::int[], $3::int[]) as asked (key, requests, window_s)
      on conflict (key) do update set
-       requests = excluded.requests + case when ${isOpen} then r.requests else 0 end,
+       requests = greatest(1, excluded.requests + case when ${isOpen} then r.requests else 0 end),
        window_started_at = case when ${isOpen} then r.window_started_at else excluded.window_started_at end
      returning key, requests,
        extract(epoch from window_started_at + make_interval(secs => window_s) - clock_timestamp())::float8 as window_ends_in_s`,
