@@ -407,9 +407,9 @@ export interface AutomaticMessage {
   /** Of the lead or the order */
   reference: string;
   /** As typed */
-  phone?: string | null;
+  phone: string | null;
   /** The id by which WhatsApp knows the recipient, who may hide the phone; null: it named none yet */
-  channel_user_id?: string | null;
+  channel_user_id: string | null;
   /** The template’s name at the time */
   template_name: string;
   /** How it was sent or came in */
@@ -417,13 +417,13 @@ export interface AutomaticMessage {
   /** `ar`, `fr` or `en` */
   language: 'ar' | 'en' | 'fr';
   /** As it goes out; null: none */
-  text?: string | null;
+  text: string | null;
   /** waiting: for its turn, or to be sent again; sending: it is being sent; unsure: no answer came: it may have arrived, and is not sent again by itself; sent: it was taken; delivered: it is on the customer’s phone; read: the customer opened it; failed: it was not sent, `reason` and `error` say why; skipped: it is not to be sent */
   status: OrderMessagesStatus;
   /** Why; null: not said */
   reason?: OrderMessagesReason | null;
   /** What the channel said; hidden when the phone is, unlike `reason` */
-  error?: string | null;
+  error: string | null;
   /** Tries so far */
   attempts: number;
   /** UTC, ISO 8601; null: none yet */
@@ -441,9 +441,9 @@ export interface BlacklistedPhone {
   /** The shop it belongs to */
   account_id: string;
   /** As typed */
-  phone: string;
+  phone: string | null;
   /** As phones are compared */
-  phone_digits: string;
+  phone_digits: string | null;
   /** Why; null: not said */
   reason?: string | null;
   /** The lead whose move put it here; null: by hand */
@@ -4509,7 +4509,7 @@ export interface Product {
   /** Of one piece, major units */
   price: number;
   /** What one piece cost, major units; null: not known */
-  purchase_price?: number | null;
+  purchase_price: number | null;
   /** Its state now */
   status: 'active' | 'inactive' | 'draft';
   /** Null: none */

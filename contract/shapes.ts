@@ -74,7 +74,7 @@ export const dayOrMoment = (note: Note = {}) =>
 export const nullable = <S extends TSchema>(schema: S, note: Note = {}) =>
   Type.Unsafe<Static<S> | null>({
     ...schema,
-    type: [(schema as { type?: string }).type ?? 'object', 'null'],
+    type: [...new Set([(schema as { type?: string | string[] }).type ?? 'object', 'null'].flat())],
     ...('enum' in schema ? { enum: [...(schema.enum as unknown[]), null] } : {}),
     ...note,
   });

@@ -5,7 +5,7 @@ import { ChangesMeta, updatedFromQuery } from './updated-from.ts';
 import { action, ofWorkspace, type Action, type MaskedField } from '../access/permissions.ts';
 import type { Resource } from './resource-names.ts';
 import type { Method, Route, Surface } from '../route.ts';
-import { Deleted, Empty, PageMeta, accountQuery, day, moment, optionalText, pageQuery } from '../shapes.ts';
+import { Deleted, Empty, PageMeta, accountQuery, day, moment, nullable, optionalText, pageQuery } from '../shapes.ts';
 import { exportRoute, importRoute, templateRoute, type ImportColumn } from '../spreadsheets/spreadsheets.ts';
 
 /*
@@ -240,10 +240,12 @@ function itemShape(definition: ResourceDefinition): TObject {
     ...(definition.belongs_to === 'account' ? { account_id: Type.String() } : {}),
     ...(definition.belongs_to === 'person' ? { user_id: Type.String() } : {}),
     ...Object.fromEntries(
-      Object.entries(shownFields(definition)).map(([name, { schema, shows = schema }]) => [
-        name,
-        definition.seen_by_accounts?.includes(name) === false ? Type.Optional(shows) : shows,
-      ]),
+      Object.entries(shownFields(definition)).map(
+        ([name, { schema, mask, shows = mask ? nullable(schema) : schema }]) => [
+          name,
+          definition.seen_by_accounts?.includes(name) === false ? Type.Optional(shows) : shows,
+        ],
+      ),
     ),
     ...definition.also,
     created_at: moment(),
