@@ -36,13 +36,15 @@ async function prepareTemplate(): Promise<TestCluster> {
   return cluster;
 }
 
+/** Names databases of this process. Its number alone comes again in a long run, and a process that was killed leaves its own behind. */
+const MARK = `${process.pid}_${Date.now()}`;
 let copies = 0;
 
 /** A migrated, empty database for the caller, with the service's rights; gone when the caller's tests have ended. */
 export async function testDatabase(atEnd: AtEnd = atEndOfCaller()): Promise<Urls & { database: Database }> {
   template ??= prepareTemplate();
   const { urlsOf, copy, drop } = await template;
-  const name = `test_${process.pid}_${++copies}`;
+  const name = `test_${MARK}_${++copies}`;
   await copy(name);
   atEnd(() => drop(name));
   return await opened(urlsOf(name), atEnd);
@@ -52,7 +54,7 @@ export async function testDatabase(atEnd: AtEnd = atEndOfCaller()): Promise<Urls
 export async function emptyDatabase(): Promise<Urls> {
   template ??= prepareTemplate();
   const { urlsOf } = await template;
-  const name = `empty_${process.pid}_${++copies}`;
+  const name = `empty_${MARK}_${++copies}`;
   await asOwner(urlsOf('postgres'), `create database ${name} template template0`);
   return urlsOf(name);
 }
