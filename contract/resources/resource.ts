@@ -33,7 +33,7 @@ export type Field = {
   is_read_only: boolean;
   /** A secret: taken, never shown or exported. */
   is_write_only: boolean;
-  /** Roles may hide it from their people, who then cannot set it either. */
+  /** Roles may hide it from their people: null in their answers, and they cannot set it. */
   mask?: MaskedField;
   /** A mask that hides it in some rows, by the resource's rules (`seen`): with this mask too, no keyword finds a row by it. */
   also_masked_by?: MaskedField;

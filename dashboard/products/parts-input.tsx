@@ -24,7 +24,11 @@ export function PartsInput({ field, path, value, onChange, faultAt, is_disabled,
   const change = (at: number, more: TypedLine) =>
     onChange(lines.map((line, i) => (i === at ? { ...line, ...more } : line)));
   return (
-    <Fieldset legend={t('contents')} variant="unstyled" styles={{ legend: { padding: 0, fontWeight: 600 } }}>
+    <Fieldset
+      legend={t('contents')}
+      variant="unstyled"
+      styles={{ root: { margin: 0 }, legend: { padding: 0, fontWeight: 600 } }}
+    >
       {lines.length === 0 && (
         <Text size="sm" c="dimmed" mb={6}>
           {t('contents_none')}

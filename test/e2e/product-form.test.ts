@@ -37,6 +37,18 @@ const create = (page: Page) => page.getByRole('button', { name: 'Create', exact:
 
 const service = whyNoBrowser() ? null! : await sheetService();
 
+/** Types a product with a picture and two variants that have pieces. Returns its SKU. */
+async function typeCap(page: Page): Promise<string> {
+  const sku = `CAP-${unique()}`;
+  await fillFirst(page, { name: 'Cap', sku, price: '50' });
+  await page.locator('input[type="file"]').setInputFiles([await picture('gold.jpg')]);
+  await page.getByRole('button', { name: /^Variants/ }).click();
+  await typeOption(page, 'Size', ['S', 'M']);
+  await page.getByLabel('In stock S').fill('3');
+  await page.getByLabel('In stock M').fill('4');
+  return sku;
+}
+
 describe('a new product', { skip: whyNoBrowser() }, () => {
   const productOf = async (s: Awaited<ReturnType<typeof shop>>, sku: string) =>
     expect(await s.api.get('/products', { keyword: sku }), 200).body.data.find(
@@ -249,13 +261,7 @@ describe('a new product', { skip: whyNoBrowser() }, () => {
     const s = await shop(service);
     const app = await openApp(service, await aPerson(service, s.workspace_id), { path: '/products/new' });
     const { page } = app;
-    const sku = `CAP-${unique()}`;
-    await fillFirst(page, { name: 'Cap', sku, price: '50' });
-    await page.locator('input[type="file"]').setInputFiles([await picture('gold.jpg')]);
-    await page.getByRole('button', { name: /^Variants/ }).click();
-    await typeOption(page, 'Size', ['S', 'M']);
-    await page.getByLabel('In stock S').fill('3');
-    await page.getByLabel('In stock M').fill('4');
+    const sku = await typeCap(page);
     // Of each act the first request is done, but its answer does not arrive. The first picture is refused before any work.
     const acts = new Map<string, string[]>();
     await page.route(/\/(variants|stocks|stocks\/[^/?]+\/[^/?]+|pictures)$/, async (route) => {
@@ -279,17 +285,11 @@ describe('a new product', { skip: whyNoBrowser() }, () => {
     await app.close();
   });
 
-  it('keeps what was made when first pieces fail, and says of which', async () => {
+  it('keeps what was made when first pieces fail, and names those that failed', async () => {
     const s = await shop(service);
     const app = await openApp(service, await aPerson(service, s.workspace_id), { path: '/products/new' });
     const { page } = app;
-    const sku = `CAP-${unique()}`;
-    await fillFirst(page, { name: 'Cap', sku, price: '50' });
-    await page.locator('input[type="file"]').setInputFiles([await picture('gold.jpg')]);
-    await page.getByRole('button', { name: /^Variants/ }).click();
-    await typeOption(page, 'Size', ['S', 'M']);
-    await page.getByLabel('In stock S').fill('3');
-    await page.getByLabel('In stock M').fill('4');
+    const sku = await typeCap(page);
     // The network fails for the pieces of the first one, each time.
     let key: string | undefined;
     await page.route('**/stocks', async (route) => {

@@ -84,9 +84,10 @@ export function makeRateLimiter(
     isCounting = false;
   }
 
-  /** Counted ahead under another limit, which has changed since: given back with the next count. */
-  function unusedOf(key: string): number {
+  /** Takes back what is counted ahead under a limit that has changed since; the next count is so much lower. */
+  function takeBack(key: string): number {
     const known = ahead.get(key);
+    ahead.delete(key);
     return known && now() < known.until_ms ? known.last - known.next + 1 : 0;
   }
 
@@ -117,7 +118,7 @@ export function makeRateLimiter(
     try {
       const rows = await countRequests(
         sql,
-        [...counts].map(([key, requests]) => ({ key, requests: requests - unusedOf(key), window_s: WINDOW_S })),
+        [...counts].map(([key, requests]) => ({ key, requests: requests - takeBack(key), window_s: WINDOW_S })),
       );
       const counted = new Map(rows.map((row) => [row.key, row]));
       for (const { key, limit, resolve } of batch) {
