@@ -4,6 +4,7 @@ import { deliveryRoutes } from './access/deliveries.ts';
 import { listAuditLog } from './caller/audit.ts';
 import { assigningRoutes, assignmentRules } from './leads/assigning.ts';
 import { authRoutes } from './access/auth.ts';
+import { pushRoutes } from './access/push.ts';
 import { callCenters } from './leads/call-centers.ts';
 import { callDeskRoutes } from './leads/call-desk.ts';
 import { failedDeliveryRoutes } from './orders/failed-deliveries.ts';
@@ -239,6 +240,7 @@ const ROUTES = [
   ...sourcingRoutes,
   ...spreadsheetRoutes,
   ...authRoutes,
+  ...pushRoutes,
   showMe,
   watchEvents,
   listEvents,

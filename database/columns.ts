@@ -58,6 +58,7 @@ export type ColumnTypes = {
   'incoming_events.said': Message[];
   'invoices.lines': { kind: string; label: string; quantity: number; amount: number }[];
   'jobs.actor': JobActor;
+  'notifications.params': Record<string, unknown>;
   'jobs.said': Message;
   'lead_calls.status': LeadStatus;
   'lead_histories.new_status': LeadStatus;

@@ -784,6 +784,18 @@ comment on column claims.paid_by_id is 'The settlement or statement that paid it
 comment on column claims.trip_no is 'The trip on which its parcel was; NULL: it is about no parcel';
 comment on column claims.given_back_by_id is 'The statement or settlement that took off the payment of a claim that was taken back';
 
+create table clock_notices (
+  workspace_id uuid not null,
+  kind text not null,
+  about text not null,
+  told_at timestamp with time zone not null,
+  constraint clock_notices_about_check CHECK ((length(about) <= 200)),
+  constraint clock_notices_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint clock_notices_pkey PRIMARY KEY (workspace_id, kind, about)
+);
+comment on table clock_notices is 'What people were told because a moment had come, so that they are told once; kept 30 days';
+CREATE INDEX clock_notices_told_idx ON public.clock_notices USING brin (told_at);
+
 create table cost_bookings (
   workspace_id uuid not null,
   id uuid not null,
@@ -1838,6 +1850,7 @@ create table lead_queue (
 comment on table lead_queue is 'One row for each open lead, kept by the statements that make, move, edit and delete leads';
 CREATE INDEX lead_queue_account_idx ON public.lead_queue USING btree (workspace_id, account_id, turn, due_at, lead_id) WHERE (turn IS NOT NULL);
 CREATE INDEX lead_queue_assigned_idx ON public.lead_queue USING btree (workspace_id, assigned_to, turn, due_at) WHERE (assigned_to IS NOT NULL);
+CREATE INDEX lead_queue_callback_idx ON public.lead_queue USING btree (due_at) WHERE ((turn = 'callback'::text) AND (assigned_to IS NOT NULL));
 CREATE UNIQUE INDEX lead_queue_held_by_key ON public.lead_queue USING btree (workspace_id, held_by) WHERE (held_by IS NOT NULL);
 CREATE INDEX lead_queue_held_until_idx ON public.lead_queue USING btree (workspace_id, held_until) WHERE (held_until IS NOT NULL);
 CREATE INDEX lead_queue_pool_idx ON public.lead_queue USING btree (workspace_id, turn, due_at, lead_id) WHERE ((turn IS NOT NULL) AND (assigned_to IS NULL));
@@ -2236,10 +2249,12 @@ create table notification_preferences (
   user_id uuid not null,
   kind text not null,
   is_on boolean not null,
+  is_pushed boolean,
   constraint notification_preferences_workspace_id_user_id_fkey FOREIGN KEY (workspace_id, user_id) REFERENCES members(workspace_id, user_id) ON DELETE CASCADE,
   constraint notification_preferences_pkey PRIMARY KEY (workspace_id, user_id, kind)
 );
 comment on table notification_preferences is 'What a person said of a kind of notification; one that is not here is on';
+comment on column notification_preferences.is_pushed is 'Whether devices show it; NULL: nothing said, they do';
 
 create table notifications (
   workspace_id uuid not null,
@@ -2894,6 +2909,52 @@ create table profit_sums (
 comment on table profit_sums is 'Sums of order_facts.profit, written with them; its columns as those of statistics_counts, minor units';
 comment on column profit_sums.own_sold is 'Sold by the account itself; sold is the house’s alone';
 comment on column profit_sums.own_goods is 'What its own delivered goods were bought for';
+
+create table push_devices (
+  workspace_id uuid not null,
+  session_id uuid not null,
+  user_id uuid not null,
+  endpoint text not null,
+  p256dh bytea not null,
+  auth bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint push_devices_auth_check CHECK ((length(auth) = 16)),
+  constraint push_devices_endpoint_check CHECK (((length(endpoint) >= 1) AND (length(endpoint) <= 1000))),
+  constraint push_devices_p256dh_check CHECK ((length(p256dh) = 65)),
+  constraint push_devices_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_devices_workspace_id_user_id_fkey FOREIGN KEY (workspace_id, user_id) REFERENCES members(workspace_id, user_id) ON DELETE CASCADE,
+  constraint push_devices_pkey PRIMARY KEY (workspace_id, session_id)
+);
+comment on table push_devices is 'Browsers that show notifications of a workspace; each lives as long as its session';
+CREATE INDEX push_devices_endpoint_idx ON public.push_devices USING hash (endpoint);
+CREATE INDEX push_devices_session_idx ON public.push_devices USING btree (session_id);
+CREATE INDEX push_devices_user_idx ON public.push_devices USING btree (workspace_id, user_id);
+
+create table push_keys (
+  id smallint not null,
+  public_key bytea not null,
+  private_key bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint push_keys_public_key_check CHECK ((length(public_key) = 65)),
+  constraint push_keys_pkey PRIMARY KEY (id)
+);
+comment on table push_keys is 'The pair by which this installation proves itself to push services, made at first use; browsers subscribe to its public half';
+comment on column push_keys.private_key is 'Sealed (server/platform/seal.ts)';
+
+create table push_settings (
+  workspace_id uuid not null,
+  user_id uuid not null,
+  rest_from text,
+  rest_to text,
+  shows_details boolean not null default false,
+  constraint push_settings_check CHECK ((((rest_from IS NULL) = (rest_to IS NULL)) AND (rest_from <> rest_to))),
+  constraint push_settings_rest_from_check CHECK ((rest_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint push_settings_rest_to_check CHECK ((rest_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint push_settings_workspace_id_user_id_fkey FOREIGN KEY (workspace_id, user_id) REFERENCES members(workspace_id, user_id) ON DELETE CASCADE,
+  constraint push_settings_pkey PRIMARY KEY (workspace_id, user_id)
+);
+comment on table push_settings is 'How a person is told on locked phones; without a row, at any hour and without details';
+comment on column push_settings.rest_from is 'On the workspace''s clocks; NULL: no hours of rest';
 
 create unlogged table rate_limits (
   key text not null,

@@ -139,6 +139,7 @@ async function startParts(
         ...(tracing ? { around: tracing.job } : {}),
         outbound,
         public_url: config.public_url,
+        push_contact: config.push_contact,
       }),
     );
     busy.push(sendWebhooks(code, database, outbound, log));

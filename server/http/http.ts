@@ -15,6 +15,7 @@ import { REST_PREFIX } from '../../contract/route.ts';
 import { makeAuditReads } from '../caller/audit/audit-reads.ts';
 import { auditDoors } from '../caller/audit/audit-routes.ts';
 import { sessionDoors } from '../access/dashboard-routes.ts';
+import { pushDoors } from '../access/push/push-routes.ts';
 import type { Door } from '../caller/door.ts';
 import { readSessions, sessionIdentifier } from '../access/sign-in/session-identifier.ts';
 import { tokenIdentifier } from '../access/tokens/token-identifier.ts';
@@ -418,6 +419,7 @@ function assemble(
         throttle: makeSignInThrottle(database),
         seal,
       }),
+      ...pushDoors({ database, seal, outbound }),
       ...teamDoors({ reset_mails }),
       ...webhookDoors({ seal, outbound }),
       ...eventDoors({ database, renderers: webhookRenderers, log }),

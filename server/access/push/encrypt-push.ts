@@ -17,7 +17,7 @@ export function encryptPush(
   { p256dh, auth }: BrowserKeys,
   text: string,
   own = freshPair(),
-  salt = randomBytes(16),
+  salt: Buffer = randomBytes(16),
 ): Buffer {
   const own_public = own.getPublicKey();
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, own_public]);
