@@ -453,6 +453,10 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /auth/totp/start': 'known',
   'POST /auth/totp/confirm': 'known',
   'DELETE /auth/totp': 'known',
+  'GET /auth/push': 'known', // R-RES-24: one's own devices and wishes
+  'PUT /auth/push': 'known',
+  'PUT /auth/push/device': 'known',
+  'DELETE /auth/push/device': 'known',
   'POST /auth/sign-in/email': 'open',
   'POST /auth/password-reset': 'open',
   'POST /auth/password-reset/about': 'open',

@@ -52,7 +52,7 @@ const timePasses = (s: { workspace_id: string }) =>
   );
 
 test('a driver’s phone says that there is a parcel, nothing else, and a tap leads to it', async () => {
-  const { s, phones, as, phone, parcel, give, told } = await aDriver();
+  const { s, phones, as, phone, parcel, give, told, driver } = await aDriver();
   const first = await parcel();
   await give([first.id]);
   await push(s);
