@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { pushService } from '../push-service.ts';
+import { aPerson } from '../session.ts';
+import { sheetService } from '../sheets.ts';
+import { world } from '../world.ts';
+import { assertAccessible, assertBecomes, openApp, screenshot, waitUntil, whyNoBrowser, type App } from './browser.ts';
+
+/* Notifications on devices: the page that asks for them, and the worker that shows them. Browsers of tests reach no push service. */
+
+const service = await sheetService();
+const w = await world(service);
+
+/** What the browser's own push service answers. */
+async function withPushService(app: App): Promise<string> {
+  const phones = await pushService();
+  const { subscription } = phones.browser();
+  await app.page.addInitScript(({ endpoint, p256dh, auth }) => {
+    let isMade = false;
+    const made = {
+      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+      unsubscribe: async () => {
+        isMade = false;
+        return true;
+      },
+    };
+    PushManager.prototype.subscribe = async () => {
+      isMade = true;
+      return made as unknown as PushSubscription;
+    };
+    PushManager.prototype.getSubscription = async () => (isMade ? (made as unknown as PushSubscription) : null);
+  }, subscription);
+  return subscription.endpoint;
+}
+
+const devicesOf = (person: { id: string }) =>
+  service.database.read.rows<{ endpoint: string }>(null, `select endpoint from push_devices where user_id = $1`, [
+    person.id,
+  ]);
+
+describe('notifications on devices', { skip: whyNoBrowser(), concurrency: 2 }, () => {
+  it('a device is turned on, its wishes are kept, and signing out turns it off', async () => {
+    const person = await aPerson(service, w.workspace_id);
+    const app = await openApp(service, person, { path: '/profile' });
+    const { page, context } = app;
+    await context.grantPermissions(['notifications'], { origin: service.base });
+    const endpoint = await withPushService(app);
+    await page.goto(`${service.base}/app/notifications`);
+    const device = page.getByRole('switch', { name: 'Notify me on this device' });
+    await device.click();
+    await page.getByText('This device will tell you.').waitFor();
+    await assertBecomes(() => devicesOf(person), [{ endpoint }]);
+    await page.getByRole('switch', { name: 'Hours of rest' }).click();
+    const from = page.getByLabel('From');
+    await from.fill('21:30');
+    await from.blur();
+    await page
+      .getByRole('switch', { name: 'Cash is late', exact: false })
+      .or(page.getByRole('switch', { name: /late with cash/ }).first())
+      .first()
+      .waitFor();
+    await assertBecomes(async () => {
+      const [row] = await service.database.read.rows<{ rest: string }>(null, `select rest_from || '-' || rest_to as rest from push_settings where user_id = $1`, [person.id]); // prettier-ignore
+      return row?.rest;
+    }, '21:30-07:00');
+    await assertAccessible(page);
+    await screenshot(page, 'push-on-en');
+
+    // The worker shows what a push service hands over.
+    const shown = { title: 'A new parcel for you', body: '', tag: 'one', path: '/orders', language: 'en' };
+    await waitUntil(page, async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+    const cdp = await context.newCDPSession(page);
+    const ids: string[] = [];
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => ids.push(...registrations.map(({ registrationId }) => registrationId))); // prettier-ignore
+    await cdp.send('ServiceWorker.enable');
+    await assertBecomes(async () => ids.length > 0, true);
+    for (let i = 0; i < 2; i++)
+      await cdp.send('ServiceWorker.deliverPushMessage', { origin: service.base, registrationId: ids[0]!, data: JSON.stringify(shown) }); // prettier-ignore
+    const read = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        return (await registration.getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, data: String(data) })); // prettier-ignore
+      });
+    await assertBecomes(
+      read,
+      [{ title: shown.title, body: '', tag: 'one', data: '/orders' }],
+      'twice under one tag is one',
+    );
+
+    // A tap opens the thing. The browser lets no test tap: its worker is told of one.
+    const [worker] = context.serviceWorkers();
+    const opened = await worker!.evaluate(async () => {
+      const scope = globalThis as unknown as ServiceWorkerGlobalScope;
+      const [notification] = await scope.registration.getNotifications();
+      return await new Promise<string>((resolve) => {
+        scope.clients.openWindow = async (url) => {
+          resolve(String(url));
+          return null;
+        };
+        scope.dispatchEvent(new NotificationEvent('notificationclick', { notification: notification! }));
+      });
+    });
+    assert.equal(opened, '/app/orders');
+    await assertBecomes(read, []);
+
+    await page.getByRole('button', { name: person.full_name }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForURL('**/sign-in');
+    assert.deepEqual(await devicesOf(person), []);
+    await app.close();
+  });
+
+  it('a browser that cannot says so, with the way out', async () => {
+    const looks = [
+      { language: 'fr', width: 390, theme: 'light', as: 'denied', text: 'Vous avez bloqué les notifications' },
+      { language: 'ar', width: 390, theme: 'dark', as: 'iphone', text: 'على iPhone' },
+      { language: 'en', width: 1440, theme: 'light', as: 'old', text: 'This browser cannot do it' },
+    ] as const;
+    const person = await aPerson(service, w.workspace_id);
+    for (const { language, width, theme, as, text } of looks) {
+      const app = await openApp(service, person, { path: '/profile', language, width, theme });
+      await app.page.addInitScript((as) => {
+        const give = (on: object, name: string, value: unknown) =>
+          Object.defineProperty(on, name, { get: () => value });
+        if (as === 'denied') return give(Notification, 'permission', 'denied');
+        delete (window as Partial<typeof window> & { PushManager?: unknown }).PushManager;
+        if (as === 'iphone') give(navigator, 'userAgent', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)');
+      }, as);
+      await app.page.goto(`${service.base}/app/notifications`);
+      await app.page.getByText(text, { exact: false }).waitFor();
+      await assertAccessible(app.page);
+      await screenshot(app.page, `push-${as}-${language}-${width}`);
+      await app.close();
+    }
+  });
+
+  it('its switches look right where people hold them', async () => {
+    for (const look of [
+      { language: 'fr', width: 390 },
+      { language: 'ar', width: 390, theme: 'dark' },
+    ] as const) {
+      const person = await aPerson(service, w.workspace_id);
+      const app = await openApp(service, person, { path: '/profile', ...look });
+      await app.context.grantPermissions(['notifications'], { origin: service.base });
+      await withPushService(app);
+      await app.page.goto(`${service.base}/app/notifications`);
+      await app.page.getByRole('switch').first().click();
+      await app.page.getByRole('switch').nth(2).click();
+      await app.page.locator('input[type=time]').first().waitFor();
+      await assertAccessible(app.page);
+      await screenshot(app.page, `push-on-${look.language}`);
+      await app.close();
+    }
+  });
+});
