@@ -4,9 +4,9 @@ import { defineTexts } from '../i18n/texts.ts';
 export const usePushTexts = defineTexts('push', {
   title: { en: 'This device', fr: 'Cet appareil', ar: 'هذا الجهاز' },
   why: {
-    en: 'It tells you while Tahsil is closed.',
-    fr: 'Il vous prévient quand Tahsil est fermé.',
-    ar: 'ينبهك حين يكون تحصيل مغلقا.',
+    en: 'Notifications while Tahsil is closed.',
+    fr: 'Notifications quand Tahsil est fermé.',
+    ar: 'إشعارات حين يكون تحصيل مغلقا.',
   },
   on: { en: 'Notify me on this device', fr: 'Me prévenir sur cet appareil', ar: 'نبهني على هذا الجهاز' },
   is_on: { en: 'This device will tell you.', fr: 'Cet appareil vous préviendra.', ar: 'سينبهك هذا الجهاز.' },
