@@ -116,6 +116,8 @@ const PUBLIC_SQL = [
   'server/catalog/logo/logo-sql.ts',
   'server/catalog/pictures/thumbnail-sql.ts',
   'server/intake/store-orders-sql.ts',
+  'server/live/clock-notices-sql.ts',
+  'server/live/pushed-sql.ts',
   'server/resources/changes-since-sql.ts',
   'server/resources/filters-sql.ts',
   'server/resources/list-sql.ts',

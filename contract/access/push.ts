@@ -27,13 +27,18 @@ const Rest = Type.Object({
   to: clock('on the next day where it is earlier', '07:00'),
 });
 
+const Choice = Type.Object({
+  kind: oneOf(PUSHED_KEYS, { description: 'Of notifications' }),
+  is_on: Type.Boolean({ description: 'Devices show it' }),
+});
+
 export const PushShow = Type.Object({
   public_key: Type.String({ description: 'What a browser subscribes with: `applicationServerKey`, base64url' }),
   is_on: Type.Boolean({ description: 'This session’s browser is told' }),
   device_count: Type.Integer({ description: 'Of yours in this workspace' }),
   shows_details: Type.Boolean({ description: 'Lock screens show what it is about, not only its kind' }),
   rest: nullable(Rest, { description: 'Until their end nothing is sent; null: there are none' }),
-  kinds: Type.Array(Type.Object({ kind: oneOf(PUSHED_KEYS), is_on: Type.Boolean() }), {
+  kinds: Type.Array(Choice, {
     description: 'Those that your role may be told of',
   }),
 });
@@ -55,9 +60,9 @@ export const updatePush = route({
   url: '/auth/push',
   summary: 'Choose how your devices tell you; what is left out stays',
   body: Type.Object({
-    shows_details: Type.Optional(Type.Boolean()),
-    rest: Type.Optional(nullable(Rest)),
-    kinds: Type.Optional(list(Type.Object({ kind: oneOf(PUSHED_KEYS), is_on: Type.Boolean() }), { min: 1, max: 50 })),
+    shows_details: Type.Optional(Type.Boolean({ description: 'Lock screens show what it is about' })),
+    rest: Type.Optional(nullable(Rest, { description: 'Null: none' })),
+    kinds: Type.Optional(list(Choice, { min: 1, max: 50 }, { description: 'Those left out stay as they are' })),
   }),
   answers: shown,
 });

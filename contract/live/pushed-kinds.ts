@@ -67,8 +67,8 @@ export const isPushedKind = (kind: string): kind is PushedKindName => Object.has
 
 /** Below the title, for people who want details; `{name}` is a param of the notification. Others have no details. */
 export const PUSH_DETAILS: Partial<Record<NotificationMessageKey, Worded>> = {
-  parcel_assigned: { en: '{reference}', fr: '{reference}', ar: '{reference}' },
-  parcels_assigned: { en: 'Parcels: {count}', fr: 'Colis : {count}', ar: 'الطرود: {count}' },
+  parcel_given: { en: '{reference}', fr: '{reference}', ar: '{reference}' },
+  parcels_given: { en: 'Parcels: {count}', fr: 'Colis : {count}', ar: 'الطرود: {count}' },
   day_moved: { en: '{reference}: {day}', fr: '{reference} : {day}', ar: '{reference}: {day}' },
   callback_due: { en: '{reference}', fr: '{reference}', ar: '{reference}' },
   cash_late: {

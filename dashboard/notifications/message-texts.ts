@@ -48,12 +48,12 @@ export const useMessageTexts = defineTexts('notification-messages', {
     fr: '{{company}} a refusé des commandes envoyées : {{count}} sur {{total}}. {{reason}}',
     ar: 'رفضت {{company}} {{count}} من {{total}} من الطلبات المرسلة. {{reason}}',
   },
-  parcel_assigned: {
+  parcel_given: {
     en: 'A new parcel for you: {{reference}}.',
     fr: 'Un nouveau colis pour vous : {{reference}}.',
     ar: 'طرد جديد لك: {{reference}}.',
   },
-  parcels_assigned: {
+  parcels_given: {
     en: 'New parcels for you: {{count}}.',
     fr: 'Nouveaux colis pour vous : {{count}}.',
     ar: 'طرود جديدة لك: {{count}}.',

@@ -1,9 +1,9 @@
 import { isPushedKind } from '../../contract/live/pushed-kinds.ts';
 import { findHouseAccount } from '../caller/workspaces-sql.ts';
 import type { Sight } from '../caller/role-rights.ts';
-import { uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { SYSTEM, enqueueJob } from '../platform/queue/jobs.ts';
+import { findDeviceOwners } from './pushed-sql.ts';
 
 export const PUSH_NOTIFICATIONS_JOB = 'push-notifications';
 
@@ -27,11 +27,7 @@ export async function askToPush(
 ): Promise<void> {
   const pushed = told.filter(({ kind }) => isPushedKind(kind));
   if (pushed.length === 0) return;
-  const owners = await tx.rows(
-    'find_push_device_owners',
-    `select distinct user_id from push_devices where workspace_id = $1 and user_id = any($2::uuid[])`,
-    [workspace_id, uuidArray([...new Set(pushed.map(({ user_id }) => user_id))])],
-  );
+  const owners = await findDeviceOwners(tx, workspace_id, [...new Set(pushed.map(({ user_id }) => user_id))]);
   if (owners.length === 0) return;
   const isOwner = new Set(owners.map(({ user_id }) => user_id));
   const notices = pushed

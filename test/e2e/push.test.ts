@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { testService } from '../harness.ts';
 import { pushService } from '../push-service.ts';
 import { aPerson } from '../session.ts';
-import { sheetService } from '../sheets.ts';
 import { world } from '../world.ts';
 import { assertAccessible, assertBecomes, openApp, screenshot, waitUntil, whyNoBrowser, type App } from './browser.ts';
 
 /* Notifications on devices: the page that asks for them, and the worker that shows them. Browsers of tests reach no push service. */
 
-const service = await sheetService();
+const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1' } });
 const w = await world(service);
 
 /** What the browser's own push service answers. */

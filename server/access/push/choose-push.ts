@@ -6,7 +6,7 @@ import { PUSH_LIMITS, type addPushDevice, type updatePush } from '../../../contr
 import type { BodyOf } from '../../../contract/route.ts';
 import { rightsOf, type Standing } from '../../caller/role-rights.ts';
 import type { Concern } from '../../live/ask-to-push.ts';
-import { findPushChoices, writePushChoices } from '../../live/notifications-sql.ts';
+import { findPushChoices, writePushChoices } from '../../live/pushed-sql.ts';
 import { isConcerned } from '../../live/notify.ts';
 import type { Outbound } from '../../platform/http/outbound-http.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
@@ -84,7 +84,7 @@ export async function choosePush(
   if (rest) {
     if (!TIME.test(rest.from)) errors.add('rest.from', say('must_be_time'));
     if (!TIME.test(rest.to)) errors.add('rest.to', say('must_be_time'));
-    if (rest.from === rest.to) errors.add('rest.to', say('rest_without_length'));
+    if (rest.from === rest.to) errors.add('rest.to', say('rest_is_empty'));
   }
   errors.throwIfAny();
   await lockDevices(tx, workspace_id, user_id);
@@ -111,8 +111,8 @@ export async function readDevice(
   const problem = await outbound.problemWith(endpoint);
   if (problem) errors.add('endpoint', problem);
   const keys = { p256dh: Buffer.from(p256dh, 'base64url'), auth: Buffer.from(auth, 'base64url') };
-  if (!isPoint(keys.p256dh)) errors.add('p256dh', say('not_a_browser_key'));
-  if (keys.auth.length !== 16) errors.add('auth', say('not_a_browser_key'));
+  if (!isPoint(keys.p256dh)) errors.add('p256dh', say('bad_browser_key'));
+  if (keys.auth.length !== 16) errors.add('auth', say('bad_browser_key'));
   errors.throwIfAny();
   return { endpoint, ...keys };
 }
@@ -127,5 +127,5 @@ export async function addDevice(
   await writeDevice(tx, workspace_id, { session_id, user_id, ...device });
   const { length } = await findDevicesOf(tx, workspace_id, user_id);
   if (length > PUSH_LIMITS.devices)
-    throw new Refusal('CONFLICT', say('too_many_push_devices', { max: PUSH_LIMITS.devices }));
+    throw new Refusal('CONFLICT', say('too_many_devices', { max: PUSH_LIMITS.devices }));
 }

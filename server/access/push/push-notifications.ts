@@ -2,7 +2,7 @@ import { isPushedKind } from '../../../contract/live/pushed-kinds.ts';
 import { PUSH_LIMITS } from '../../../contract/access/push.ts';
 import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
 import type { Concern, PushPayload } from '../../live/ask-to-push.ts';
-import { findPushChoices, findUnread } from '../../live/notifications-sql.ts';
+import { findPushChoices, findUnread } from '../../live/pushed-sql.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { keepJobResult } from '../../platform/queue/jobs.ts';
 import { laterAt, type LongJob, type LongJobHandler } from '../../platform/queue/queue.ts';

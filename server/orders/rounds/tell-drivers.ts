@@ -20,9 +20,9 @@ export async function tellDrivers(tx: Tx, actor: Actor, changed: readonly Change
   const notices = [...Map.groupBy(given, ({ after }) => after.delivery_boy_id!)].map(([driver, group]): Notice => {
     const [first] = group;
     const to = { people: [driver] };
-    if (group.length > 1) return { message: 'parcels_assigned', params: { count: group.length }, link: '/round', to };
+    if (group.length > 1) return { message: 'parcels_given', params: { count: group.length }, link: '/round', to };
     const { reference } = first!.order;
-    return { message: 'parcel_assigned', params: { reference }, link: `/orders/${reference}`, to };
+    return { message: 'parcel_given', params: { reference }, link: `/orders/${reference}`, to };
   });
   const { time_zone } = actor.workspace;
   const moved = changed.flatMap(({ order, after }) => {
@@ -61,7 +61,7 @@ type Told = { id: string; user_id: string; message_key: string | null; params: R
 
 /** Notifications about a parcel that its driver no longer has; for devices (server/worker.ts). */
 export async function parcelsOfOthers(sql: Sql, workspace_id: string, told: readonly Told[]): Promise<string[]> {
-  const asked = told.filter(({ message_key }) => message_key === 'parcel_assigned' || message_key === 'day_moved');
+  const asked = told.filter(({ message_key }) => message_key === 'parcel_given' || message_key === 'day_moved');
   if (asked.length === 0) return [];
   const references = asked.map(({ params }) => String(params['reference']));
   const carried = await findCarried(sql, workspace_id, references);
