@@ -327,8 +327,8 @@ test('the owner is told once of a store that went silent', async () => {
     return database.transaction((tx) =>
       tx.rows(
         null,
-        `insert into incoming_events (workspace_id, id, application_id, account_id, kind, event_key, status, received_at)
-         values ($1, $2, $3, $4, 'generic-webhook', $5, 'taken', $6)`,
+        `insert into incoming_events (workspace_id, id, application_id, account_id, kind, event_key, status, received_at, settled_at)
+         values ($1, $2, $3, $4, 'generic-webhook', $5, 'taken', $6, $6)`,
         [d.s.workspace_id, newIds(1, at.getTime())[0]!, store.id, d.s.account_id, unique(), at],
       ),
     );
