@@ -135,8 +135,9 @@ describe('notifications on devices', { skip: whyNoBrowser(), concurrency: 2 }, (
       await app.context.grantPermissions(['notifications'], { origin: service.base });
       await withPushService(app);
       await app.page.goto(`${service.base}/app/notifications`);
-      await app.page.getByRole('switch').first().click();
-      await app.page.getByRole('switch').nth(2).click();
+      const device = app.page.locator('section[aria-labelledby=push]');
+      await device.getByRole('switch').first().click();
+      await device.getByRole('switch').nth(2).click();
       await app.page.locator('input[type=time]').first().waitFor();
       await assertAccessible(app.page);
       await screenshot(app.page, `push-on-${look.language}`);
