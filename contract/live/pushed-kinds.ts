@@ -11,7 +11,12 @@ import type { NotificationKind, NotificationMessageKey } from './notification-ki
 type Worded = Record<Language, string>;
 /** The right of a recipient, where the kind has no audience; null: being told of anything. */
 export type PushNeed = { ability: Ability } | { resource: Resource; action: Action } | null;
-type PushedKind = { title: Worded; needs: PushNeed };
+type PushedKind = {
+  title: Worded;
+  needs: PushNeed;
+  /** Only people who see one account are told; left out: all of the audience. */
+  sight?: 'account';
+};
 
 export const PUSHED_KINDS = {
   'parcel.assigned': {
@@ -44,6 +49,7 @@ export const PUSHED_KINDS = {
   },
   'payout.paid': {
     needs: null,
+    sight: 'account',
     title: { en: 'A payout was paid to you', fr: 'Un versement vous a été payé', ar: 'سُدّدت دفعة لك' },
   },
   'order.customer': {

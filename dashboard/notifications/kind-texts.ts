@@ -25,9 +25,9 @@ export const useKindTexts = defineTexts('notification-kinds', {
     ar: 'تعذّر تنفيذ ما طلبته',
   },
   'order.push_failed': {
-    en: 'A courier refused orders that you pushed',
+    en: 'A courier refused orders',
     fr: 'Un transporteur a refusé des commandes',
-    ar: 'رفضت شركة شحن طلبات أرسلتها',
+    ar: 'رفضت شركة شحن طلبات',
   },
   'parcel.assigned': { en: 'A new parcel for you', fr: 'Un nouveau colis pour vous', ar: 'طرد جديد لك' },
   'parcel.day_moved': {

@@ -42,8 +42,9 @@ export function mayBeTold(
 
 /** Whether a member could be told of a kind at all: the page offers no others. */
 export const mayEverBeTold = (member: Standing & { account_id: string }, kind: PushedKindName): boolean => {
-  const isOfAudience = NOTIFICATION_KINDS[kind].audience !== null;
-  return mayBeTold(member, kind, isOfAudience ? { account_id: member.account_id } : null);
+  const row = PUSHED_KINDS[kind];
+  const concern = { account_id: member.account_id, ...('sight' in row ? { sight: row.sight } : {}) };
+  return mayBeTold(member, kind, NOTIFICATION_KINDS[kind].audience === null ? null : concern);
 };
 
 export const UNSAID: Omit<PushSettings, 'user_id'> = { rest_from: null, rest_to: null, shows_details: false };

@@ -273,7 +273,7 @@ test('kinds are those of the role; the private key lies sealed', async () => {
   assert.deepEqual(await kindsOf(d.as), ['parcel.assigned', 'parcel.day_moved', 'account.security', 'message']);
   const owner = await kindsOf(await sessionFor(service, d.s.workspace_id, d.s.admin.id));
   for (const kind of ['cash.late', 'order.push_failed', 'store.silent']) assert.ok(owner.includes(kind), kind);
-  assert.ok(!owner.includes('parcel.assigned'));
+  assert.ok(!owner.includes('parcel.assigned') && !owner.includes('payout.paid'));
   const keys = (await findPushKeys(database.read))!;
   assert.equal(expect(await d.as.get('/auth/push'), 200).body.data.public_key, keys.public_key.toString('base64url'));
   assert.equal(keys.private_key[0], 1, 'the version of the key that sealed it');
