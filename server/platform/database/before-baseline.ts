@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /*
- * The baseline (docs/releasing.md): 0001-baseline.sql makes what 116 migrations made before there was a release. A database that ran all
+ * The baseline (R-RUN-5, docs/releasing.md): 0001-baseline.sql makes what 116 migrations made before there was a release. A database that ran all
  * of them is taken over: its schema is the same, so only its record changes.
  */
 
