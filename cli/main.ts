@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '../server/config.ts';
-import { DatabaseTooOld } from '../server/platform/database/before-baseline.ts';
-import { DatabaseTooNew } from '../server/platform/database/oldest-version.ts';
+import { DatabaseTooOld } from '../server/platform/database/versions/before-baseline.ts';
+import { DatabaseTooNew } from '../server/platform/database/versions/oldest-version.ts';
 import { BackupFault } from '../server/platform/backup/backup-fault.ts';
 import { Refusal, textsOf } from '../server/platform/refusal.ts';
 import { WrongUse } from './wrong-use.ts';

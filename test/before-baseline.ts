@@ -1,4 +1,4 @@
-import { REPLACED } from '../server/platform/database/before-baseline.ts';
+import { REPLACED } from '../server/platform/database/versions/before-baseline.ts';
 import { listMigrations } from '../server/platform/backup/backup-sql.ts';
 import { asOwner, type Urls } from './cluster.ts';
 import { withClient } from './with-client.ts';

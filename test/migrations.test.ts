@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { knownMigrations } from '../server/platform/database/migrate.ts';
-import { REPLACED } from '../server/platform/database/before-baseline.ts';
-import { NEEDS } from '../server/platform/database/oldest-version.ts';
+import { REPLACED } from '../server/platform/database/versions/before-baseline.ts';
+import { NEEDS } from '../server/platform/database/versions/oldest-version.ts';
 import { KEYS_LINE } from '../server/platform/database/scale-out/migrate-placed.ts';
 
 /*

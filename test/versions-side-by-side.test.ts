@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { knownMigrations, migrate } from '../server/platform/database/migrate.ts';
-import { DatabaseTooNew } from '../server/platform/database/oldest-version.ts';
+import { DatabaseTooNew } from '../server/platform/database/versions/oldest-version.ts';
 import { asOwner, skippedOnCitus, temporaryDirectory } from './cluster.ts';
 import { emptyDatabase, testDatabase, testService } from './harness.ts';
 import { deliveriesOf, dispatcher, receiver, subscribe, until } from './webhooks.ts';

@@ -4,7 +4,7 @@ import type { Backup } from '../../server/platform/backup/manifest.ts';
 import { refuseUse, restoreBackup } from '../../server/platform/backup/restore-backup.ts';
 import { withBackupClient } from '../../server/platform/backup/with-backup-client.ts';
 import { writeBackup } from '../../server/platform/backup/write-backup.ts';
-import { asBaseline } from '../../server/platform/database/before-baseline.ts';
+import { asBaseline } from '../../server/platform/database/versions/before-baseline.ts';
 import { knownMigrations, migrate, type DatabaseUrls } from '../../server/platform/database/migrate.ts';
 import { WrongUse } from '../wrong-use.ts';
 

@@ -15,7 +15,7 @@ import { kill, startProcess } from '../../../test/service-process.ts';
 import { sheetClient } from '../../../test/sheets.ts';
 import { expect, world } from '../../../test/world.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
-import { REPLACED } from '../database/before-baseline.ts';
+import { REPLACED } from '../database/versions/before-baseline.ts';
 import { knownMigrations } from '../database/migrate.ts';
 import { BackupFault } from './backup-fault.ts';
 import { namesOf, recordAsBefore } from '../../../test/before-baseline.ts';

@@ -4,7 +4,7 @@ import { createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { countConnected } from '../database/connected-sql.ts';
-import { asBaseline } from '../database/before-baseline.ts';
+import { asBaseline } from '../database/versions/before-baseline.ts';
 import { giveServiceRights, knownMigrations, migrateWithin, type DatabaseUrls } from '../database/migrate.ts';
 import { BackupFault } from './backup-fault.ts';
 import { copyIn, dropAll, listTables, makeBare, setSequences } from './backup-sql.ts';

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { asBaseline, recordBaseline } from './before-baseline.ts';
-import { assertKnownToServe } from './oldest-version.ts';
+import { asBaseline, recordBaseline } from './versions/before-baseline.ts';
+import { assertKnownToServe } from './versions/oldest-version.ts';
 import { isPlaced, placingClient } from './scale-out/migrate-placed.ts';
 import { giveRights } from './serving-role.ts';
 

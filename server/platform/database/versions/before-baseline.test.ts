@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { describeSchema } from '../../../scripts/describe-schema.ts';
-import { namesOf, recordAsBefore } from '../../../test/before-baseline.ts';
-import { asOwner, temporaryDirectory, type Urls } from '../../../test/cluster.ts';
-import { figuresOf } from '../../../test/figures-of.ts';
-import { emptyDatabase, testDatabase } from '../../../test/harness.ts';
-import { withClient } from '../../../test/with-client.ts';
-import { knownMigrations, migrate, migrateWithin } from './migrate.ts';
+import { describeSchema } from '../../../../scripts/describe-schema.ts';
+import { namesOf, recordAsBefore } from '../../../../test/before-baseline.ts';
+import { asOwner, temporaryDirectory, type Urls } from '../../../../test/cluster.ts';
+import { figuresOf } from '../../../../test/figures-of.ts';
+import { emptyDatabase, testDatabase } from '../../../../test/harness.ts';
+import { withClient } from '../../../../test/with-client.ts';
+import { knownMigrations, migrate, migrateWithin } from '../migrate.ts';
 
-const DATABASE = join(import.meta.dirname, '../../../database');
+const DATABASE = join(import.meta.dirname, '../../../../database');
 const TO = temporaryDirectory('tahsil-migrations-');
 after(() => rmSync(TO, { recursive: true, force: true }));
 /** The migrations of a later version: those of this one, and one more. */
