@@ -53,18 +53,11 @@ test('an upgrade whose service does not answer, or whose migration fails, leaves
   assert.deepEqual(await look(), before);
   await asOwner(
     old,
-    `create function fail() returns trigger language plpgsql as $$ begin raise exception 'no % here', tg_op; end $$`,
+    `create function fail() returns trigger language plpgsql as $$ begin raise exception 'no % here', tg_op; end $$;
+     create trigger fail before delete on schema_migrations for each row execute function fail()`,
   );
-  for (const [event, said] of [
-    ['update', /as it was: no UPDATE here/],
-    ['delete', /as it was: no DELETE here/],
-  ] as const) {
-    await asOwner(old, `create trigger fail before ${event} on schema_migrations for each row execute function fail()`);
-    await refused(upgrade(), said);
-    await asOwner(old, 'drop trigger fail on schema_migrations');
-    assert.deepEqual((await look()).figures, before.figures);
-  }
-  await asOwner(old, 'drop function fail()');
+  await refused(upgrade(), /as it was: no DELETE here/);
+  await asOwner(old, 'drop trigger fail on schema_migrations; drop function fail()');
   assert.deepEqual(await look(), before);
 });
 
