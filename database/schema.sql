@@ -169,7 +169,7 @@ create table audit_log (
   source text not null,
   address text,
   request_id uuid,
-  action text not null,
+  action text collate "C" not null,
   object_refs text[] not null,
   object_count integer not null,
   changed jsonb,
@@ -625,7 +625,7 @@ comment on table change_cursors is 'How far those who must miss no change have c
 
 create table changes (
   workspace_id uuid not null,
-  "position" bigint not null,
+  "position" bigint not null generated always as identity,
   account_id uuid,
   noun text not null,
   about jsonb not null,
@@ -918,7 +918,7 @@ comment on column courier_events.told_by is 'The person or token that reported i
 create table courier_labels (
   workspace_id uuid not null,
   shipment_id uuid not null,
-  pdf bytea not null,
+  pdf bytea storage external not null,
   fetched_at timestamp with time zone not null,
   constraint courier_labels_workspace_id_shipment_id_fkey FOREIGN KEY (workspace_id, shipment_id) REFERENCES shipments(workspace_id, id) ON DELETE CASCADE,
   constraint courier_labels_pkey PRIMARY KEY (workspace_id, shipment_id)
@@ -1310,7 +1310,7 @@ create table fresh_event_sets (
   workspace_id uuid not null,
   id uuid not null,
   last_event_id uuid not null,
-  "position" bigint not null,
+  "position" bigint not null generated always as identity,
   constraint fresh_event_sets_pkey PRIMARY KEY (workspace_id, id)
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
 comment on table fresh_event_sets is 'Sets of events that were not numbered yet, written with them; who reads takes them away into event_sets, so that a transaction which commits late is not passed over';
@@ -2394,7 +2394,7 @@ create table order_deliveries (
   delivered_by text not null,
   collected bigint,
   proof_kind text,
-  proof bytea,
+  proof bytea storage external,
   cod bigint,
   constraint order_deliveries_check CHECK (((proof IS NULL) = (proof_kind IS NULL))),
   constraint order_deliveries_collected_check CHECK ((collected >= 0)),
@@ -2783,7 +2783,7 @@ create table product_picture_files (
   workspace_id uuid not null,
   picture_id uuid not null,
   size text not null,
-  bytes bytea not null,
+  bytes bytea storage external not null,
   constraint product_picture_files_size_check CHECK ((size = ANY (ARRAY['large'::text, 'small'::text, 'tiny'::text]))),
   constraint product_picture_files_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint product_picture_files_workspace_id_picture_id_fkey FOREIGN KEY (workspace_id, picture_id) REFERENCES product_pictures(workspace_id, id) ON DELETE CASCADE,
@@ -4064,7 +4064,7 @@ CREATE TRIGGER webhook_messages_stored AFTER INSERT ON public.webhook_messages R
 create table webhook_outbox (
   workspace_id uuid not null,
   event_id uuid not null,
-  "position" bigint not null,
+  "position" bigint not null generated always as identity,
   constraint webhook_outbox_pkey PRIMARY KEY (workspace_id, event_id)
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
 comment on table webhook_outbox is 'Events that have no deliveries yet, written with them where somebody subscribes; the fan-out takes rows away, so a transaction that commits late is not passed over';
@@ -4188,8 +4188,8 @@ create table workspace_logos (
   id uuid not null,
   width integer not null,
   height integer not null,
-  print bytea not null,
-  screen bytea not null,
+  print bytea storage external not null,
+  screen bytea storage external not null,
   created_at timestamp with time zone not null,
   constraint workspace_logos_height_check CHECK ((height > 0)),
   constraint workspace_logos_width_check CHECK ((width > 0)),

@@ -1,5 +1,6 @@
 import type { Cell } from '../../platform/spreadsheets/reading/raw-rows.ts';
-import { asciiDigits, phoneDigits } from '../../platform/text/phones.ts';
+import { asciiDigits } from '../../platform/text/digits.ts';
+import { phoneDigits } from '../../platform/text/phones.ts';
 
 /* Parses a statement's cells about its parcel: its numbers and its customer's phone. */
 
@@ -8,7 +9,7 @@ export type ReadNumbers = { keys: string[]; is_lost: boolean };
 
 /**
  * A tracking number for comparison: capitals and digits alone, without leading zeros, since spreadsheet programs drop
- * those. `tracking_key` of migration 0060 must equal it.
+ * those. `tracking_key` of the database must equal it.
  */
 export const trackingKey = (text: string): string =>
   asciiDigits(text)
