@@ -40,7 +40,7 @@ async function openThing(path: string, id: string): Promise<void> {
   await ask('/notifications/read', 'POST', { ids: [id] });
 }
 
-/** The browser changed its subscription. Without a session there is nobody to tell. */
+/** The browser changed its subscription. Without a session it is dropped. */
 worker.addEventListener('pushsubscriptionchange', (event) => (event as ExtendableEvent).waitUntil(subscribeAgain()));
 
 async function subscribeAgain(): Promise<void> {

@@ -22,7 +22,7 @@ export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
 /**
  * Asks the person, and then the browser's push service. Null: the person said no. Throws when the push service gives none.
- * Called from a click: browsers ask nobody otherwise.
+ * Called from a click: browsers refuse to ask otherwise.
  */
 export async function subscribe(public_key: string): Promise<Subscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;

@@ -81,7 +81,7 @@ async function senderOf({ database, public_url = '', push_contact }: LongJob): P
 
 type Sendable = { left: Left; device: PushDevice; push: ReturnType<typeof wordPush> };
 
-/** Who is told of what now, and what waits for the end of a rest. What is read, too old, unwanted or no longer theirs is dropped. */
+/** Which device gets which notification now, and what waits for the end of a rest. What is read, too old, unwanted or no longer theirs is dropped. */
 async function decide(
   { database: { read }, job: { workspace_id, payload } }: LongJob,
   passedOver: PassedOver,

@@ -6,7 +6,7 @@ import { moneyText } from '../../platform/text/money.ts';
 import { clockTime, dayOf, utcOffset } from '../../platform/text/moments.ts';
 import { findLateCouriers, findWorkspacesWithRhythm } from './late-cash-sql.ts';
 
-/** Nobody is told at night. */
+/** No notification at night. */
 const TOLD_FROM = '08:00';
 
 /**

@@ -1,7 +1,7 @@
 import { textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 
-/** Who has each of these orders now; those that nobody has are left out. */
+/** Who has each of these orders now; unassigned ones are left out. */
 export const findCarried = (sql: Sql, workspace_id: string, references: readonly string[]) =>
   sql.rows(
     'find_carried_orders',
