@@ -3,6 +3,7 @@ import { applicationRoutes, applications } from './access/applications.ts';
 import { deliveryRoutes } from './access/deliveries.ts';
 import { listAuditLog } from './caller/audit.ts';
 import { assigningRoutes, assignmentRules } from './leads/assigning.ts';
+import { backTestGuardRule, guardRules } from './leads/guard.ts';
 import { authRoutes } from './access/auth.ts';
 import { callCenters } from './leads/call-centers.ts';
 import { callDeskRoutes } from './leads/call-desk.ts';
@@ -121,6 +122,7 @@ const RESOURCES = [
   cities,
   callCenters,
   assignmentRules,
+  guardRules,
   courierRules,
   webhooks,
   categories,
@@ -169,6 +171,7 @@ const ROUTES = [
   showLeadHistory,
   ...callDeskRoutes,
   ...assigningRoutes,
+  backTestGuardRule,
   createOrders,
   listOrders,
   retrieveOrder,
