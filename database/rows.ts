@@ -123,7 +123,7 @@ export type Rows = {
   find_active_call_center: { name: string };
   find_active_companies: { id: string };
   find_active_courier_rules: { name: string; city_ids: string[]; regions: string[]; product_ids: string[]; for_account_id: string | null; amount_min: number | null; amount_max: number | null; weight_min_g: number | null; weight_max_g: number | null; courier: { id: string; name: string } | null };
-  find_active_guard_rules: { id: string; reason: string; position: number; kind: 'phone_leads' | 'address_leads' | 'pieces' | 'sum' | 'city' | 'refuser' | 'new_and_dear'; act: 'take' | 'flag' | 'first' | 'last' | 'refuse'; for_account_id: string | null; count: number | null; hours: number | null; amount: number | null; city_names: string[] };
+  find_active_guard_rules: { id: string; reason: string; position: number; kind: 'phone_leads' | 'address_leads' | 'pieces' | 'sum' | 'city' | 'refuser' | 'new_and_dear'; act: 'accept' | 'flag' | 'first' | 'last' | 'refuse'; for_account_id: string | null; count: number | null; within_hours: number | null; amount: number | null; city_names: string[] };
   find_active_message_templates: { id: string; name: string; language: 'ar' | 'en' | 'fr'; body: string; lead_statuses: ColumnTypes['message_templates.lead_statuses']; order_statuses: ColumnTypes['message_templates.order_statuses']; is_for_failed_delivery: boolean };
   find_active_warehouse: { id: string; name: string };
   find_addressees: { id: string; email: string; local_workspace: string | null };

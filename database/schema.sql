@@ -1329,25 +1329,25 @@ create table guard_rules (
   kind text not null,
   act text not null,
   count integer,
-  hours integer,
+  within_hours integer,
   amount bigint,
   city_ids uuid[] not null,
   for_account_id uuid,
   is_sweeping boolean not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  constraint guard_rules_act_check CHECK ((act = ANY (ARRAY['take'::text, 'flag'::text, 'first'::text, 'last'::text, 'refuse'::text]))),
+  constraint guard_rules_act_check CHECK ((act = ANY (ARRAY['accept'::text, 'flag'::text, 'first'::text, 'last'::text, 'refuse'::text]))),
   constraint guard_rules_amount_check CHECK ((amount >= 1)),
   constraint guard_rules_check CHECK (((count IS NOT NULL) = (kind = ANY (ARRAY['phone_leads'::text, 'address_leads'::text, 'pieces'::text, 'refuser'::text])))),
-  constraint guard_rules_check1 CHECK (((hours IS NOT NULL) = (kind = ANY (ARRAY['phone_leads'::text, 'address_leads'::text])))),
+  constraint guard_rules_check1 CHECK (((within_hours IS NOT NULL) = (kind = ANY (ARRAY['phone_leads'::text, 'address_leads'::text])))),
   constraint guard_rules_check2 CHECK (((amount IS NOT NULL) = (kind = ANY (ARRAY['sum'::text, 'new_and_dear'::text])))),
   constraint guard_rules_check3 CHECK (((cardinality(city_ids) > 0) = (kind = 'city'::text))),
   constraint guard_rules_count_check CHECK ((count >= 1)),
-  constraint guard_rules_hours_check CHECK ((hours >= 1)),
   constraint guard_rules_kind_check CHECK ((kind = ANY (ARRAY['phone_leads'::text, 'address_leads'::text, 'pieces'::text, 'sum'::text, 'city'::text, 'refuser'::text, 'new_and_dear'::text]))),
   constraint guard_rules_position_check CHECK (("position" >= 1)),
   constraint guard_rules_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200))),
   constraint guard_rules_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint guard_rules_within_hours_check CHECK ((within_hours >= 1)),
   constraint guard_rules_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint guard_rules_workspace_id_for_account_id_fkey FOREIGN KEY (workspace_id, for_account_id) REFERENCES accounts(workspace_id, id),
   constraint guard_rules_pkey PRIMARY KEY (workspace_id, id)
@@ -1355,7 +1355,7 @@ create table guard_rules (
 comment on table guard_rules is 'What is looked at in a new lead before it costs money: the first active rule that matches, by position, decides';
 comment on column guard_rules.reason is 'What agents and sellers read at a lead that it matched';
 comment on column guard_rules.count is 'Leads before this one, pieces in it, or parcels that came back; NULL: its kind asks for none';
-comment on column guard_rules.hours is 'Within which leads are counted; NULL: its kind asks for none';
+comment on column guard_rules.within_hours is 'Within which leads are counted; NULL: its kind asks for none';
 comment on column guard_rules.amount is 'The least sum, minor units; NULL: its kind asks for none';
 comment on column guard_rules.for_account_id is 'Whose leads; NULL: everybody''s';
 comment on column guard_rules.is_sweeping is 'Who switched it on knows that it refuses most leads';

@@ -21,17 +21,17 @@ export const GUARD = {
 } as const;
 
 type KindRow = {
-  asks: readonly ('count' | 'hours' | 'amount' | 'city_ids')[];
+  asks: readonly ('count' | 'within_hours' | 'amount' | 'city_ids')[];
   count?: [number, number];
   hours?: number;
 };
 
 /** What a rule looks at, and which of its fields say how much. */
 export const GUARD_KIND_TABLE = {
-  /** `count` leads or more of its phone within `hours` before it. */
-  phone_leads: { asks: ['count', 'hours'], count: [1, GUARD.counted], hours: 720 },
+  /** `count` leads or more of its phone within `within_hours` before it. */
+  phone_leads: { asks: ['count', 'within_hours'], count: [1, GUARD.counted], hours: 720 },
   /** The same to its address in its city. */
-  address_leads: { asks: ['count', 'hours'], count: [1, GUARD.counted], hours: 72 },
+  address_leads: { asks: ['count', 'within_hours'], count: [1, GUARD.counted], hours: 72 },
   /** Pieces of all its lines. One or more would be every lead. */
   pieces: { asks: ['count'], count: [2, 100_000] },
   /** The sum of its lines. */
@@ -46,15 +46,15 @@ export type GuardKind = keyof typeof GUARD_KIND_TABLE;
 export const GUARD_KINDS = Object.keys(GUARD_KIND_TABLE) as GuardKind[];
 export const guardKind = (kind: GuardKind): KindRow => GUARD_KIND_TABLE[kind];
 
-/** `take`: as if no rule had matched, so that later ones are not asked. `first` and `last`: at the call desk. */
-export const GUARD_ACTS = ['take', 'flag', 'first', 'last', 'refuse'] as const;
+/** `accept`: as if no rule had matched, so that later ones are not asked. `first` and `last`: at the call desk. */
+export const GUARD_ACTS = ['accept', 'flag', 'first', 'last', 'refuse'] as const;
 export type GuardAct = (typeof GUARD_ACTS)[number];
 
 /** The rule that matched a lead, as it was when the lead came in. */
 export const LeadGuard = Type.Object({
-  rule_id: Type.String(),
-  kind: Type.String({ enum: [...GUARD_KINDS] }),
-  act: Type.String({ enum: GUARD_ACTS.filter((act) => act !== 'refuse') }),
+  rule_id: Type.String({ description: 'The rule, which may be gone' }),
+  kind: oneOf(GUARD_KINDS, { description: 'What it looks at' }),
+  act: oneOf(GUARD_ACTS, { description: 'What it did' }),
   reason: Type.String(),
   found: nullable(Type.Number(), {
     description: 'Leads before it, pieces, sum, or parcels that came back; null: a city',
@@ -69,7 +69,7 @@ const conditions = {
   count: maybe(whole(1, 100_000), {
     description: 'Leads before it, pieces, or parcels that came back: so many or more',
   }),
-  hours: maybe(whole(1, 720), { description: 'Within which leads are counted' }),
+  within_hours: maybe(whole(1, 720), { description: 'Within which leads are counted' }),
   amount: maybe(amount(1, LIMITS.amount_max), { description: 'So much or more' }),
   city_ids: list(text(1, 100), { max: GUARD.cities }, { description: 'To one of these cities' }),
   for_account_id: maybe(text(1, 100), { description: 'Leads of this account; null: of any' }),
@@ -91,14 +91,14 @@ export const guardRules = resource({
     reason: field(text(1, 200, { description: 'What people read at the lead', examples: ['Sends parcels back'] }), {
       is_required: true,
     }),
-    position: field(conditions.position, { shows: Type.Integer() }),
+    position: field(conditions.position, { shows: Type.Integer({ description: 'From 1' }) }),
     status: field(oneOf(['active', 'inactive']), { default: 'inactive' }),
     kind: field(conditions.kind, { is_required: true }),
-    count: field(conditions.count),
-    hours: field(conditions.hours),
-    amount: field(conditions.amount, { kind: 'money' }),
-    city_ids: field(conditions.city_ids, { default: [] }),
     act: field(oneOf(GUARD_ACTS, { description: 'What happens to the lead' }), { default: 'flag' }),
+    count: field(conditions.count),
+    amount: field(conditions.amount, { kind: 'money' }),
+    within_hours: field(conditions.within_hours),
+    city_ids: field(conditions.city_ids, { default: [] }),
     for_account_id: field(conditions.for_account_id, { kind: 'id' }),
     for_account_name: field(nullable(Type.String(), { examples: ['Atlas Shop'] }), { is_read_only: true }),
     is_sweeping: field(Type.Boolean({ description: 'Yes, it is to refuse most leads (R-GUARD-4)' }), {

@@ -7,9 +7,9 @@ create table guard_rules (
   position integer not null check (position >= 1),
   status text not null check (status in ('active', 'inactive')),
   kind text not null check (kind in ('phone_leads', 'address_leads', 'pieces', 'sum', 'city', 'refuser', 'new_and_dear')),
-  act text not null check (act in ('take', 'flag', 'first', 'last', 'refuse')),
+  act text not null check (act in ('accept', 'flag', 'first', 'last', 'refuse')),
   count integer check (count >= 1),
-  hours integer check (hours >= 1),
+  within_hours integer check (within_hours >= 1),
   amount bigint check (amount >= 1),
   city_ids uuid[] not null,
   for_account_id uuid,
@@ -18,14 +18,14 @@ create table guard_rules (
   updated_at timestamptz not null,
   primary key (workspace_id, id),
   check ((count is not null) = (kind in ('phone_leads', 'address_leads', 'pieces', 'refuser'))),
-  check ((hours is not null) = (kind in ('phone_leads', 'address_leads'))),
+  check ((within_hours is not null) = (kind in ('phone_leads', 'address_leads'))),
   check ((amount is not null) = (kind in ('sum', 'new_and_dear'))),
   check ((cardinality(city_ids) > 0) = (kind = 'city'))
 );
 comment on table guard_rules is 'What is looked at in a new lead before it costs money: the first active rule that matches, by position, decides';
 comment on column guard_rules.reason is 'What agents and sellers read at a lead that it matched';
 comment on column guard_rules.count is 'Leads before this one, pieces in it, or parcels that came back; NULL: its kind asks for none';
-comment on column guard_rules.hours is 'Within which leads are counted; NULL: its kind asks for none';
+comment on column guard_rules.within_hours is 'Within which leads are counted; NULL: its kind asks for none';
 comment on column guard_rules.amount is 'The least sum, minor units; NULL: its kind asks for none';
 comment on column guard_rules.for_account_id is 'Whose leads; NULL: everybody''s';
 comment on column guard_rules.is_sweeping is 'Who switched it on knows that it refuses most leads';

@@ -59,7 +59,15 @@ const COUNTED = { keys: [], days: [] };
 const ALL_DAYS = { from: null, to: null };
 const DIMENSIONS = ['account', 'agent', 'city', 'courier', 'driver', 'family', 'product', 'source'] as const;
 const LINES = ['leads', 'orders', 'lead_histories', 'order_histories', 'lead_lines', 'order_lines'] as const;
-const GUARDS = GUARD_KINDS.map((kind, place) => ({ place, kind, account_id: null, count: 1, hours: 1, amount: 1, cities: [] }));
+const GUARDS = GUARD_KINDS.map((kind, place) => ({
+  place,
+  kind,
+  account_id: null,
+  count: 1,
+  within_hours: 1,
+  amount: 1,
+  cities: [],
+}));
 const NO_FILTER = {
   today: DAY,
   tab: null,

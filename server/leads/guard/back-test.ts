@@ -12,7 +12,7 @@ export type AskedRule = {
   position: number | null;
   kind: GuardKind;
   count: number | null;
-  hours: number | null;
+  within_hours: number | null;
   amount: number | null;
   city_ids: readonly string[];
   for_account_id: string | null;

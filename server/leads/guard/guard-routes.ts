@@ -11,14 +11,14 @@ export const guardDoors: Door[] = [
   ...resourceDoors(contract.guardRules, guardRulesSql, guardRuleRules),
 
   door(contract.backTestGuardRule, async ({ actor, body, sql }) => {
-    const { count = null, hours = null, amount = null, city_ids = [], for_account_id = null } = body;
+    const { count = null, within_hours = null, amount = null, city_ids = [], for_account_id = null } = body;
     const { id = null, position = null, kind } = body;
     const errors = fieldErrors();
     const minor = amount === null ? null : toMinor(amount, actor.workspace.currency);
     if (amount !== null && minor === null) errors.add('amount', tooManyDecimals(actor.workspace.currency));
     addConditionFaults({ ...body }, errors);
     errors.throwIfAny();
-    const asked = { id, position, kind, count, hours, amount: minor, city_ids, for_account_id };
+    const asked = { id, position, kind, count, within_hours, amount: minor, city_ids, for_account_id };
     return ok({ data: await backTest(sql, actor, asked), meta: {} });
   }),
 ];

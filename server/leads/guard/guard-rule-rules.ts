@@ -12,7 +12,7 @@ import { findPlaces, writePlaces } from './guard-rules-sql.ts';
 
 type Errors = ReturnType<typeof fieldErrors>;
 
-const CONDITIONS = ['count', 'hours', 'amount', 'city_ids'] as const;
+const CONDITIONS = ['count', 'within_hours', 'amount', 'city_ids'] as const;
 type Condition = (typeof CONDITIONS)[number];
 
 /**
@@ -75,7 +75,7 @@ export function addConditionFaults({ kind, ...values }: Columns & { kind: GuardK
     if (value != null && (value < min || value > max)) errors.add(name, say('guard_between', { min, max }));
   };
   if (count) within('count', count);
-  if (hours) within('hours', [1, hours]);
+  if (hours) within('within_hours', [1, hours]);
 }
 
 const isNone = (value: unknown): boolean => value == null || (Array.isArray(value) && value.length === 0);

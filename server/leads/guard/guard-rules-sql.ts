@@ -19,7 +19,7 @@ const CITY_NAMES = (ids: string) =>
 export const findGuardRules = (sql: Sql, workspace_id: string, account_id: string | null): Promise<GuardRule[]> =>
   sql.rows(
     'find_active_guard_rules',
-    `select r.id, r.reason, r.position, r.kind, r.act, r.for_account_id, r.count, r.hours, r.amount, ${CITY_NAMES('r.city_ids')} as city_names
+    `select r.id, r.reason, r.position, r.kind, r.act, r.for_account_id, r.count, r.within_hours, r.amount, ${CITY_NAMES('r.city_ids')} as city_names
      from guard_rules r where r.workspace_id = $1 and r.status = 'active'
        and ($2::uuid is null or r.for_account_id is null or r.for_account_id = $2)
      order by r.position, r.id`,

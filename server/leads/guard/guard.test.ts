@@ -7,7 +7,7 @@ import { aLead, aPhone, anOrder, expect, expectInvalid, restClient, unique, type
 
 const service = await testService();
 
-type Conditions = { count?: number; hours?: number; amount?: number; city_ids?: string[] };
+type Conditions = { count?: number; within_hours?: number; amount?: number; city_ids?: string[] };
 type Rule = Conditions & { kind: GuardKind; act?: string; position?: number; status?: string; reason?: string };
 
 const guardDesk = async () => {
@@ -57,12 +57,12 @@ const CASES: Record<
   async phone_leads(d) {
     const [phone, other] = [aPhone(), aPhone()];
     await d.post({ phone }, { phone }, { phone: other });
-    return { rule: { count: 2, hours: 24 }, below: { phone: other }, at: { phone }, found: 2 };
+    return { rule: { count: 2, within_hours: 24 }, below: { phone: other }, at: { phone }, found: 2 };
   },
   async address_leads(d) {
     const [address, other] = [`${unique()} Rue des Roses`, `${unique()} Rue`];
     await d.post({ address }, { address: `  ${address.toUpperCase()}` }, { address: other });
-    const rule = { count: 2, hours: 24 };
+    const rule = { count: 2, within_hours: 24 };
     return { rule, below: { address, city: 'Rabat' }, at: { address: address.replace(' Rue', '  rue') }, found: 2 };
   },
   pieces: async ({ sku }) => ({ rule: { count: 5 }, below: line(sku, 4, 100), at: line(sku, 5, 100), found: 5 }),
@@ -113,7 +113,7 @@ for (const kind of GUARD_KINDS) {
 
 test('R-GUARD-1: rows of one request count for each other, and what lies before the hours does not', async () => {
   const d = await guardDesk();
-  await d.rule({ kind: 'phone_leads', count: 2, hours: 1 });
+  await d.rule({ kind: 'phone_leads', count: 2, within_hours: 1 });
   const phone = aPhone();
   const { created_refs } = await d.post({ phone }, { phone }, { phone });
   const guards = await Promise.all(created_refs.map(d.guardOf));
@@ -132,7 +132,7 @@ test('R-GUARD-1: rows of one request count for each other, and what lies before 
 
 test('R-GUARD-2: a refused row is a failure with the rule’s reason, the others are made, and it counts as a lead of its phone', async () => {
   const d = await guardDesk();
-  await d.rule({ kind: 'phone_leads', count: 2, hours: 24, act: 'refuse', reason: 'Third in a day' });
+  await d.rule({ kind: 'phone_leads', count: 2, within_hours: 24, act: 'refuse', reason: 'Third in a day' });
   const phone = aPhone();
   const { created_refs, failed_count, failures } = await d.post({ phone }, {}, { phone }, { phone }, {});
   assert.deepEqual([created_refs.length, failed_count], [4, 1]);
@@ -167,7 +167,7 @@ test('R-GUARD-2: a rule puts leads first or last at the desk, whatever order the
   assert.deepEqual(given, [first, dearer, plain, many, null]);
 });
 
-test('R-GUARD-1: the first rule that matches decides, places follow each other, and “take” asks no later one', async () => {
+test('R-GUARD-1: the first rule that matches decides, places follow each other, and “accept” asks no later one', async () => {
   const d = await guardDesk();
   const dear = await d.rule({ kind: 'sum', amount: 1000, act: 'flag' });
   const many = await d.rule({ kind: 'pieces', count: 10, act: 'last' });
@@ -179,7 +179,7 @@ test('R-GUARD-1: the first rule that matches decides, places follow each other, 
   const listed = expect(await d.api.get('/guard-rules', { sort: 'position' }), 200).body.data;
   assert.deepEqual(listed.map(({ id, position }) => [id, position]), [[off, 1], [many, 2], [dear, 3]]); // prettier-ignore
   assert.equal(await decides(), many);
-  expect(await d.api.put(`/guard-rules/${off}`, { act: 'take', status: 'active' }), 200);
+  expect(await d.api.put(`/guard-rules/${off}`, { act: 'accept', status: 'active' }), 200);
   assert.equal(await decides(), null);
   expect(await d.api.del(`/guard-rules/${off}`), 200);
   expect(await d.api.put(`/guard-rules/${dear}`, { position: 1 }), 200);
@@ -213,8 +213,8 @@ test('R-GUARD-3: the back-test of a rule counts what the same rule, run live, de
   };
   const { d } = await play(null);
   const rules = [
-    { name: 'phone', kind: 'phone_leads', count: 3, hours: 24, act: 'refuse' },
-    { name: 'address', kind: 'address_leads', count: 3, hours: 24, act: 'flag' },
+    { name: 'phone', kind: 'phone_leads', count: 3, within_hours: 24, act: 'refuse' },
+    { name: 'address', kind: 'address_leads', count: 3, within_hours: 24, act: 'flag' },
     { name: 'refuser', kind: 'refuser', count: 1, act: 'refuse' },
     { name: 'new and dear', kind: 'new_and_dear', amount: 900, act: 'last' },
   ] as const;
@@ -290,18 +290,18 @@ test('R-GUARD-4: a rule that would refuse most leads is asked about, with its co
 test('R-GUARD-1: a rule without its conditions, with another kind’s, out of bounds or of another city is refused; so is one too many', async () => {
   const d = await guardDesk();
   const post = (body: object) => d.api.post('/guard-rules', { reason: 'Bad', ...body });
-  expectInvalid(await post({ kind: 'phone_leads' }), 'count', 'hours');
+  expectInvalid(await post({ kind: 'phone_leads' }), 'count', 'within_hours');
   expectInvalid(await post({ kind: 'sum', count: 2 }), 'amount', 'count');
   expectInvalid(await post({ kind: 'pieces', count: 1 }), 'count');
-  expectInvalid(await post({ kind: 'address_leads', count: 21, hours: 100 }), 'count', 'hours');
+  expectInvalid(await post({ kind: 'address_leads', count: 21, within_hours: 100 }), 'count', 'within_hours');
   expectInvalid(await post({ kind: 'city', city_ids: [] }), 'city_ids');
   expectInvalid(await post({ kind: 'city', city_ids: [d.account_id] }), 'city_ids.0');
   expectInvalid(await post({ kind: 'sum', amount: 1.234 }), 'amount');
   expectInvalid(await d.api.post('/guard-rules/back-test', { kind: 'sum', amount: 1.234 }), 'amount');
   expectInvalid(await d.api.post('/guard-rules/back-test', { kind: 'refuser' }), 'count');
-  const id = await d.rule({ kind: 'phone_leads', count: 2, hours: 5 });
+  const id = await d.rule({ kind: 'phone_leads', count: 2, within_hours: 5 });
   const { data } = expect(await d.api.put(`/guard-rules/${id}`, { kind: 'refuser' }), 200).body;
-  assert.deepEqual([data.kind, data.count, data.hours], ['refuser', 2, null]);
+  assert.deepEqual([data.kind, data.count, data.within_hours], ['refuser', 2, null]);
   for (let n = 1; n < GUARD.rules; n++) await d.rule({ kind: 'pieces', count: 2, status: 'inactive' });
   assert.match(expect(await post({ kind: 'pieces', count: 2 }), 409).text, /50 guard rules at most/);
 });
@@ -313,7 +313,7 @@ test('R-GUARD-5: another account’s parcels and leads count only where the sett
   await parcels(d, phone, 'RETURNED', 'RETURNED');
   expect(await house.post('/leads', { data: [aLead(d.sku, { phone })] }), 201);
   await d.rule({ kind: 'refuser', count: 2, reason: 'Sends back' });
-  await d.rule({ kind: 'phone_leads', count: 1, hours: 24 });
+  await d.rule({ kind: 'phone_leads', count: 1, within_hours: 24 });
   const send = async () => {
     const data = [aLead(seller.sku, { phone })];
     const [reference] = expect(await seller.api.post('/leads', { data }), 201).body.data.created_refs;
@@ -343,10 +343,10 @@ test('R-GUARD-1: a rule for one account leaves the leads of others alone', async
   assert.deepEqual([tested.leads, tested.touched], [1, 1]);
 });
 
-async function untilShared<T extends { reliability: { returned: number } }>(send: () => Promise<T>): Promise<T> {
+async function untilShared<T extends { guard: { kind: string } | null }>(send: () => Promise<T>): Promise<T> {
   for (;;) {
     const shown = await send();
-    if (shown.reliability.returned > 0) return shown;
+    if (shown.guard?.kind === 'refuser') return shown;
   }
 }
 

@@ -14,7 +14,7 @@ export type NewLead = Omit<AskedLead, 'city_folded'> & { city: string };
 /**
  * Judges new leads of one account by its active rules: the first that matches each, by the lead's id (R-GUARD-1). Keeps
  * those that are refused, which count as leads of their phone and address. One statement however many leads, two when
- * some are refused, none without rules. A lead that a rule takes has none.
+ * some are refused, none without rules. A lead that a rule accepts has none.
  */
 export async function judgeLeads(
   tx: Tx,
@@ -30,9 +30,9 @@ export async function judgeLeads(
   const matched = await judgeNewLeads(tx, judging, asked, rules.map(toJudging), at_ms);
   const guarded = new Map(
     matched.flatMap(({ id, place, found }): [string, Guarded][] => {
-      const { id: rule_id, kind, act, reason } = rules[place]!;
+      const { id: rule_id, kind, act, reason } = rules[place!]!; // of `rules`
       const shown = kind === 'sum' || kind === 'new_and_dear' ? toMajor(found!, currency) : found;
-      return act === 'take' ? [] : [[id, { rule_id, kind, act, reason, found: shown }]];
+      return act === 'accept' ? [] : [[id!, { rule_id, kind, act, reason, found: shown }]];
     }),
   );
   const refused = asked.flatMap(({ pieces: _, sum: __, ...lead }) => {
@@ -49,7 +49,7 @@ export const toJudging = (rule: Omit<GuardRule, 'id' | 'reason' | 'act' | 'posit
   kind: rule.kind,
   account_id: rule.for_account_id,
   count: rule.count,
-  hours: rule.hours,
+  within_hours: rule.within_hours,
   amount: rule.amount,
   cities: [...new Set(rule.city_names.map(fold))],
 });

@@ -15,7 +15,7 @@ const RULE = rowset({
   kind: 'text',
   account_id: 'uuid?',
   count: 'int4?',
-  hours: 'int4?',
+  within_hours: 'int4?',
   amount: 'int8?',
   // Folded names.
   cities: 'jsonb',
@@ -34,7 +34,7 @@ const ASKED = rowset({
 /** A lead that comes in; `sum` in minor units. */
 export type AskedLead = RowOf<typeof ASKED>;
 
-const WITHIN = `f.at - r.hours * interval '1 hour'`;
+const WITHIN = `f.at - r.within_hours * interval '1 hour'`;
 const moments = (column: string) => ({
   holds: `f.${column}[cardinality(f.${column}) - r.count + 1] >= ${WITHIN}`,
   found: `(select count(*) from unnest(f.${column}) as m where m >= ${WITHIN})`,
@@ -114,7 +114,7 @@ export async function judgeNewLeads(
 ) {
   const needs = needsOf(rules);
   const hours = (kind: GuardKind) =>
-    Math.max(0, ...rules.filter((rule) => rule.kind === kind).map((r) => r.hours ?? 0));
+    Math.max(0, ...rules.filter((rule) => rule.kind === kind).map((r) => r.within_hours ?? 0));
   const since = (kind: GuardKind) => idFloor(at_ms - hours(kind) * 3_600_000);
   const latest = (by: 'phone' | 'address') => {
     const key = by === 'phone' ? `nullif(a.phone_digits, '')` : addressKey('a');
@@ -174,7 +174,7 @@ export async function backTestRules(
   since_ms: number,
 ) {
   const needs = needsOf(rules);
-  const longest = Math.max(0, ...rules.map(({ hours }) => hours ?? 0));
+  const longest = Math.max(0, ...rules.map(({ within_hours }) => within_hours ?? 0));
   const floor = idFloor(since_ms);
   const [oldest] = await sql.rows(
     'find_back_test_start',
