@@ -2471,10 +2471,9 @@ export interface GivableRoleListItem {
 export interface Guard {
   /** The rule, which may be gone */
   rule_id: string;
-  /** Its kind */
   kind: LeadListItemKind;
-  /** What the customer asks for */
-  act: 'accept' | 'flag' | 'first' | 'last';
+  /** What it did */
+  act: 'accept' | 'flag' | 'first' | 'last' | 'refuse';
   /** Why */
   reason: string;
   /** Leads before it, pieces, sum, or parcels that came back; null: a city */
@@ -3088,6 +3087,7 @@ export interface LeadListItemData {
   value: string | null;
 }
 
+/** What it looks at */
 export type LeadListItemKind = 'phone_leads' | 'address_leads' | 'pieces' | 'sum' | 'city' | 'refuser' | 'new_and_dear';
 
 export interface LeadListItemLeadHistory {

@@ -225,7 +225,7 @@ export const LEAD_MESSAGES = {
     ar: 'من {min} إلى {max} لهذا النوع من القواعد.',
   },
   guard_is_sweeping: {
-    en: 'This rule would have refused {touched} of {leads} leads of {days} days. If that is meant, send is_sweeping: true.',
+    en: 'This rule would have refused {touched} of {leads} leads of {days} days. If that is meant, say so here.',
     fr: 'Cette règle aurait refusé {touched} leads sur {leads} en {days} jours. Si c’est voulu, cochez cette case.',
     ar: 'كانت هذه القاعدة سترفض {touched} من {leads} من العملاء في {days} يوما. إن كان ذلك مقصودا فأكّده هنا.',
   },

@@ -7,6 +7,8 @@ import { assertAccessible, openApp, screenshot, whyNoBrowser, type Look } from '
 
 /* The guard (R-GUARD-1 to R-GUARD-4): an owner sees what a rule would have done, switches it on, and an agent reads why. */
 
+const TAKE = { en: 'Take the next lead', fr: 'Prendre le lead suivant', ar: 'العميل التالي' };
+
 const service = whyNoBrowser() ? null! : await testService({});
 
 describe('the guard of leads', { skip: whyNoBrowser() }, async () => {
@@ -34,9 +36,9 @@ describe('the guard of leads', { skip: whyNoBrowser() }, async () => {
     await page.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option', { name: 'Parcels that came back' }).click();
     await page.getByLabel('So many or more').fill('2');
-    await page.getByText('If 2 parcels or more of the phone came back, it is flagged.').waitFor();
+    await page.getByText('If 2 parcels or more of the phone came back, the lead is flagged.').waitFor();
     await page.getByText('This rule would have touched 2 of 10 leads.').waitFor();
-    await page.getByText('Of those, 1 were delivered and 0 came back.').waitFor();
+    await page.getByText('Of those: 1 delivered, 0 came back.').waitFor();
     await page.getByRole('combobox', { name: 'What happens' }).click();
     await page.getByRole('option', { name: 'Is refused' }).click();
     await page.getByText('It would refuse customers who took their parcel.').waitFor();
@@ -55,6 +57,7 @@ describe('the guard of leads', { skip: whyNoBrowser() }, async () => {
     const data = [aLead(w.sku, { phone: w.phone }), aLead(w.sku)];
     const [risky] = expect(await w.api.post('/leads', { data }), 201).body.data.created_refs;
     const desk = await openApp(service, w.agent, { path: '/desk' });
+    await desk.page.getByRole('button', { name: 'Take the next lead' }).click();
     await desk.page.getByText(risky!).first().waitFor();
     await desk.page.getByText('Guard: Sends parcels back: ask for a deposit').waitFor();
     await desk.page.getByText('2 parcels came back · first at the desk').waitFor();
@@ -100,7 +103,6 @@ describe('the guard of leads', { skip: whyNoBrowser() }, async () => {
     ];
     const ids: string[] = [];
     for (const rule of rules) ids.push(expect(await w.api.post('/guard-rules', rule), 201).body.data.id);
-    await w.lead({ phone: w.phone });
     const looks: Look[] = [
       { language: 'fr', width: 390 },
       { language: 'ar', width: 390, theme: 'dark' },
@@ -118,8 +120,11 @@ describe('the guard of leads', { skip: whyNoBrowser() }, async () => {
       await assertAccessible(app.page);
       app.assertQuiet();
       await app.close();
-      const desk = await openApp(service, w.agent, { ...look, path: '/desk' });
-      await screenshot(desk.page, `guard-desk-${name}-at-first`);
+      // Another agent each time: one who holds a lead is given no other.
+      await w.lead({ phone: w.phone });
+      const agent = await aPerson(service, w.workspace_id, 'Agent');
+      const desk = await openApp(service, agent, { ...look, path: '/desk' });
+      await desk.page.getByRole('button', { name: TAKE[look.language!] }).click();
       await desk.page.getByText('يُرجع الطرود').waitFor();
       await screenshot(desk.page, `guard-desk-${name}`);
       await desk.close();

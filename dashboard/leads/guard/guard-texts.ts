@@ -66,22 +66,22 @@ export const useGuardTexts = defineTexts('guard', {
     ar: 'لم يستلم هذا الهاتف أي طرد بعد وبلغت القيمة {{amount}} أو أكثر',
   },
   then_accept: {
-    en: 'it comes in and no later rule is asked',
+    en: 'the lead comes in and no later rule is asked',
     fr: 'le lead entre sans passer par les règles suivantes',
     ar: 'يدخل العميل ولا تُسأل القواعد التالية',
   },
-  then_flag: { en: 'it is flagged', fr: 'le lead est signalé', ar: 'تظهر علامة على العميل' },
+  then_flag: { en: 'the lead is flagged', fr: 'le lead est signalé', ar: 'تظهر علامة على العميل' },
   then_first: {
-    en: 'it comes first at the call desk',
+    en: 'the lead comes first at the call desk',
     fr: 'le lead passe en premier au poste d’appels',
     ar: 'يأتي العميل أولا في شاشة المكالمات',
   },
   then_last: {
-    en: 'it comes last at the call desk',
+    en: 'the lead comes last at the call desk',
     fr: 'le lead passe en dernier au poste d’appels',
     ar: 'يأتي العميل أخيرا في شاشة المكالمات',
   },
-  then_refuse: { en: 'it is refused', fr: 'le lead est refusé', ar: 'يُرفض العميل' },
+  then_refuse: { en: 'the lead is refused', fr: 'le lead est refusé', ar: 'يُرفض العميل' },
   past: { en: 'In the last 90 days', fr: 'Sur les 90 derniers jours', ar: 'في آخر 90 يوما' },
   touched: {
     en: 'This rule would have touched {{touched}} of {{leads}} leads.',
@@ -99,8 +99,8 @@ export const useGuardTexts = defineTexts('guard', {
     ar: 'لم يصل بعد أي عميل لتجربتها.',
   },
   ended: {
-    en: 'Of those, {{delivered}} were delivered and {{came_back}} came back.',
-    fr: 'Parmi eux, livrés : {{delivered}} ; revenus : {{came_back}}.',
+    en: 'Of those: {{delivered}} delivered, {{came_back}} came back.',
+    fr: 'Parmi eux : {{delivered}} livrés, {{came_back}} revenus.',
     ar: 'منهم {{delivered}} تم تسليم طلباتهم و{{came_back}} رجعت طرودهم.',
   },
   newest: { en: 'The newest of them', fr: 'Les plus récents', ar: 'أحدثهم' },

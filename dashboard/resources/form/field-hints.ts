@@ -95,11 +95,6 @@ const HINTS: Record<string, Said> = {
     fr: 'Les leads vers l’une d’elles.',
     ar: 'العملاء إلى إحداها.',
   },
-  'guard-rules.for_account_id': {
-    en: 'Left empty: leads of all.',
-    fr: 'Vide : les leads de tous.',
-    ar: 'إن تُرك فارغا: عملاء الجميع.',
-  },
   'guard-rules.is_sweeping': {
     en: 'Asked when it would have refused more than half of the leads.',
     fr: 'Demandé si elle aurait refusé plus de la moitié des leads.',
