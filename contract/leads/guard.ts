@@ -5,7 +5,7 @@ import { field, resource } from '../resources/resource.ts';
 import { route } from '../route.ts';
 import { amount, Empty, list, maybe, moment, nullable, oneOf, text, whole } from '../shapes.ts';
 
-/* A guard before a lead costs money (R-GUARD-1 to R-GUARD-6; docs/decisions/0172-guard.md). */
+/* A guard before a lead costs money (R-GUARD-1 to R-GUARD-5; docs/decisions/0172-guard.md). */
 
 export const GUARD = {
   rules: 50,

@@ -1,4 +1,4 @@
--- A guard before a lead costs money (R-GUARD-1 to R-GUARD-6; docs/decisions/0172-guard.md).
+-- A guard before a lead costs money (R-GUARD-1 to R-GUARD-5; docs/decisions/0172-guard.md).
 
 create table guard_rules (
   workspace_id uuid not null,

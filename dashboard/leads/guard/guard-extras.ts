@@ -14,7 +14,7 @@ export const GUARD_EXTRAS: RowExtras = {
     },
     { title: { en: 'Then', fr: 'Alors', ar: 'عندئذ' }, fields: ['act', 'reason'] },
     {
-      title: { en: 'In order', fr: 'Ordre et état', ar: 'الترتيب والحالة' },
+      title: { en: 'Place and status', fr: 'Place et statut', ar: 'الترتيب والحالة' },
       fields: ['position', 'status', 'is_sweeping'],
     },
   ],

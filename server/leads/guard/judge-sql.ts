@@ -1,5 +1,5 @@
 import { GUARD, GUARD_KINDS, type GuardKind } from '../../../contract/leads/guard.ts';
-import { END_OF_ORDER } from '../../orders/customers/figures-sql.ts';
+import { END_OF_ORDER } from '../../orders/customers/order-ends-sql.ts';
 import { idFloor, timeOfId } from '../../platform/ids.ts';
 import { statementName } from '../../platform/database/conditions.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';

@@ -47,7 +47,10 @@ export async function findReliability(
   phones: readonly string[],
 ): Promise<(phone_digits: string) => Reliability> {
   const asked = [...new Set(phones)].filter(Boolean);
-  const rows = asked.length > 0 ? await findFigures(sql, settings.shares_phone_history ? { ...scope, account_id: null } : scope, asked) : [];
+  const rows =
+    asked.length > 0
+      ? await findFigures(sql, settings.shares_phone_history ? { ...scope, account_id: null } : scope, asked)
+      : [];
   const found = new Map(rows.map(({ phone_digits, ...figures }) => [phone_digits, figures]));
   return (phone_digits) => {
     const figures = found.get(phone_digits) ?? NONE;

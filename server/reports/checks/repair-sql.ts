@@ -1,5 +1,5 @@
 import { ORDER_ENDS } from '../../../contract/reports/reliability.ts';
-import { END_OF_ORDER } from '../../orders/customers/figures-sql.ts';
+import { END_OF_ORDER } from '../../orders/customers/order-ends-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { unprepared } from '../../platform/database/statement-names.ts';
 import { rowset } from '../../platform/database/rowset.ts';
