@@ -36,14 +36,14 @@ export async function benchGuard(bench: Bench): Promise<Figure[]> {
   };
   for (const [i, rule] of RULES.entries()) await send('/guard-rules', { reason: `Rule ${i}`, ...rule }, 201);
   const post = async (status: 'active' | 'inactive') => {
-    await side.sql.query(`update guard_rules set status = $2 where workspace_id = $1`, [side.workspace_id, status]);
+    await turn(side, status);
     return await posted(side, through);
   };
   const leads = await inTurn(
     { guarded: () => post('active'), bare: () => post('inactive') },
     bench.rounds(RUNS, WARM_UPS),
   );
-  await side.sql.query(`update guard_rules set status = 'active' where workspace_id = $1`, [side.workspace_id]);
+  await turn(side, 'active');
   const tested: string[] = [];
   const ask = (body: object) => async () => {
     tested.push(await send('/guard-rules/back-test', body, 200));
@@ -56,7 +56,7 @@ export async function benchGuard(bench: Bench): Promise<Figure[]> {
     { alone: () => timed(kinds.alone), phones: () => timed(kinds.phones) },
     bench.rounds(BACK_TESTS),
   );
-  await side.sql.query(`update guard_rules set status = 'inactive' where workspace_id = $1`, [side.workspace_id]);
+  await turn(side, 'inactive');
   const one = await inTurn({ refuser: () => timed(kinds.alone) }, bench.rounds(BACK_TESTS));
   through.close();
   bench.say(tested.at(-1)!);
@@ -74,6 +74,12 @@ export async function benchGuard(bench: Bench): Promise<Figure[]> {
     }),
     figure(`back-test of a refuser alone, ${many} leads`, 'ms', one.refuser, { target: atMost(3_000, 'value') }),
   ];
+}
+
+/** Switches all rules, and waits until the service knows it. */
+async function turn({ sql, workspace_id }: Side, status: 'active' | 'inactive'): Promise<void> {
+  await sql.query(`update guard_rules set status = $2 where workspace_id = $1`, [workspace_id, status]);
+  await sql.query(`update workspaces set version = version + 1 where id = $1`, [workspace_id]);
 }
 
 /** Three leads and orders a phone; a third of the leads became orders. */

@@ -654,7 +654,7 @@ export type Rows = {
   is_served: { lead_id: string };
   is_stock_awaited: { is_awaited: boolean };
   is_webhook: never;
-  judge_new_leads: { id: string | null; place: number | null; found: number | null };
+  judge_new_leads: { id: string | null; place: number; found: number | null };
   keep_agent_ids: { agent_id: string };
   keep_answer: never;
   keep_call_undo: { lead_id: string };
@@ -804,6 +804,7 @@ export type Rows = {
   order_list: { id: string; account_id: string; account_name: string; reference: string; external_id: string | null; full_name: string; phone: string; city: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; total: number; lead_reference: string | null; notes: string | null; source: string | null; is_prepaid: boolean; is_partly_delivered: boolean; rest_received_at: string | null; version: number; created_at: string; updated_at: string; phone_digits: string; city_id: string | null; goods: 'none' | 'reserved' | 'out'; agent_id: string | null; warehouse_id: string | null; delivery_boy_id: string | null; shipment_id: string | null };
   order_product_pictures: { id: string };
   outbox_waits: never;
+  outdate_guard_rules: { id: string };
   owe_back_claims: { id: string };
   own_payment_list: { id: string; number: number; payee_kind: 'call_center' | 'agent' | 'company' | 'person'; payee_name: string; up_to: string; entry_count: number; amount: number; status: 'unpaid' | 'paid' | 'canceled' | 'reversed'; paid_on: string | null; payment_reference: string | null; reversed_on: string | null; ended_reason: string | null; created_at: string };
   park_behind: { event_id: string };

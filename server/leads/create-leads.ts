@@ -19,8 +19,8 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { existingRows, withoutExisting, type Existing, type OnConflict } from '../resources/external-ids.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { assignByRules, rulesFor, type RuledLead } from './assigning/assign-by-rules.ts';
-import { findGuardRules } from './guard/guard-rules-sql.ts';
-import { judgeLeads, type Guarded, type NewLead } from './guard/judge-leads.ts';
+import { guardRulesOf } from './guard/known-rules.ts';
+import { judgeLeads, keepRefused, type Guarded, type NewLead } from './guard/judge-leads.ts';
 import { findExistingLeads } from './external-ids/find-existing-leads.ts';
 import { languageOf, placeOf } from './desk/places-in-queue.ts';
 import { leadMoment } from './move-leads.ts';
@@ -84,7 +84,11 @@ export async function createLeads(
   const { id: workspace_id, country, currency, settings } = actor.workspace;
   const at_ms = nowOf(actor);
   const phones = rows.map(({ phone = '' }) => phoneDigits(phone, country));
-  const [products, earlier, isBlacklisted, reliabilityOf, rules, guards] = await Promise.all([
+  const ids = newIds(rows.length, at_ms);
+  const guards = await guardRulesOf(tx, actor, account_id);
+  const judge = (which: readonly NewLead[]) => judgeLeads(tx, actor, account_id, guards, which, at_ms);
+  const asked = guards.length > 0 ? rows.map((row, i) => judgedLead(row, phones[i]!, ids[i]!, currency)) : [];
+  const [products, earlier, isBlacklisted, reliabilityOf, rules, judged] = await Promise.all([
     findProducts(tx, workspace_id, account_id, skusOf(rows)),
     findEarlierLeads(
       tx,
@@ -96,11 +100,11 @@ export async function createLeads(
     findBlacklisted(tx, workspace_id, settings.refuse_blacklisted ? phones : []),
     findReliability(tx, actor, settings.refuse_flagged ? phones : []),
     rulesFor(tx, actor, account_id),
-    findGuardRules(tx, workspace_id, account_id),
+    judge(asked),
   ]);
   // In the queue an existing row is a failed row, and does not refuse the batch.
-  const asked = { on_conflict: is_queued ? null : on_conflict, faults };
-  const there = await findExistingLeads(tx, actor, account_id, rows, products, asked);
+  const refusing = { on_conflict: is_queued ? null : on_conflict, faults };
+  const there = await findExistingLeads(tx, actor, account_id, rows, products, refusing);
   const fresh = withoutExisting(rows, there.existing);
   // Queued leads were checked on arrival.
   const inputs = is_queued ? (fresh as readonly LeadInput[]) : checkLeadInput(fresh, products, currency, there.faults);
@@ -116,18 +120,13 @@ export async function createLeads(
     return rowFailure(input, index, products, customer) ?? [];
   });
   const left_out = new Set([...failures.map(({ index }) => index), ...there.existing.keys()]);
-  const ids = newIds(inputs.length, at_ms);
   const taken = inputs
     .map((input, index) => ({ input, phone_digits: phones[index]!, index, id: ids[index]! }))
     .filter(({ index }) => !left_out.has(index));
-  const guarded = await judgeLeads(
-    tx,
-    actor,
-    account_id,
-    guards,
-    guards.length > 0 ? taken.map((row) => judgedLead(row, currency)) : [],
-    at_ms,
-  );
+  // Rows that are not made do not count for the others.
+  const candidates = asked.filter((_, index) => !left_out.has(index));
+  const guarded = left_out.size === 0 ? judged : await judge(candidates);
+  await keepRefused(tx, workspace_id, account_id, candidates, guarded, at_ms);
   const isRefused = ({ id }: { id: string }) => guarded.get(id)?.act === 'refuse';
   for (const row of taken.filter(isRefused)) failures.push(refusedByRule(row.index, guarded.get(row.id)!));
   const good = taken.filter((row) => !isRefused(row));
@@ -136,6 +135,7 @@ export async function createLeads(
   const waiting = await insertAll(tx, actor, account_id, leads, lines, source ?? sourceOf(actor), at_ms);
   await assignByRules(tx, actor, account_id, rules, waiting);
   const created_refs = leads.map(({ reference }) => reference);
+  failures.sort((a, b) => a.index - b.index);
   return { created_refs, ...(isFailing ? {} : existingRows(there.existing)), failures };
 }
 
@@ -241,14 +241,19 @@ function queueRows(
 
 const isTurn = (act: GuardAct | undefined): act is 'first' | 'last' => act === 'first' || act === 'last';
 
-/** A lead as guard rules see it. */
-const judgedLead = ({ input, phone_digits, id }: GoodLead, currency: string): NewLead => ({
+/** A lead as guard rules see it; it may have faults, which refuse it later. */
+const judgedLead = (
+  { city = '', address = '', products = [] }: Partly<LeadInput>,
+  phone_digits: string,
+  id: string,
+  currency: string,
+): NewLead => ({
   id,
   phone_digits,
-  city: input.city,
-  address: input.address,
-  pieces: input.products.reduce((sum, { quantity }) => sum + quantity, 0),
-  sum: input.products.reduce((sum, { total }) => sum + toMinor(total, currency)!, 0),
+  city,
+  address,
+  pieces: products.reduce((sum, { quantity = 0 }) => sum + quantity, 0),
+  sum: products.reduce((sum, { total = 0 }) => sum + (toMinor(total, currency) ?? 0), 0),
 });
 
 const refusedByRule = (index: number, { reason }: Guarded): RowFailure =>

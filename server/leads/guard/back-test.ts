@@ -24,7 +24,7 @@ export type AskedRule = {
  * judges new leads, each lead as of its moment.
  */
 export async function backTest(sql: Sql, { workspace }: Pick<Actor, 'workspace'>, asked: AskedRule) {
-  const active = await findGuardRules(sql, workspace.id, null);
+  const active = await findGuardRules(sql, workspace.id);
   const others = active.filter(({ id }) => id !== asked.id);
   const { position } = asked;
   const before = others.filter((rule) => position === null || rule.position < position).length;

@@ -8,7 +8,7 @@ import type { Columns, ResourceRules } from '../../resources/resource-rules.ts';
 import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { refuseUnknownCities } from '../../shipping/cities/check-cities.ts';
 import { backTest, type AskedRule } from './back-test.ts';
-import { findPlaces, writePlaces } from './guard-rules-sql.ts';
+import { findPlaces, outdateRules, writePlaces } from './guard-rules-sql.ts';
 
 type Errors = ReturnType<typeof fieldErrors>;
 
@@ -35,7 +35,12 @@ export const guardRuleRules: ResourceRules = {
       await askIfSweeping(tx, actor, after, before?.id ?? null);
     return placed;
   },
+
+  afterAll: (tx, actor) => outdate(tx, actor),
+  beforeRemove: (tx, actor) => outdate(tx, actor),
 };
+
+const outdate = async (tx: Tx, { workspace }: Actor): Promise<void> => void (await outdateRules(tx, workspace.id));
 
 /**
  * The values with the conditions of the rule's kind, checked. Another kind's are refused if this request sends them;

@@ -15,16 +15,21 @@ const CITY_NAMES = (ids: string) =>
   `array(select spelling from cities c cross join lateral unnest(array[c.name, c.name_ar, c.name_fr] || c.aliases) as spelling
        where c.workspace_id = $1 and c.id = any(${ids}) and spelling is not null)`;
 
-/** The active rules in their order; of an account those that ask about its leads. */
-export const findGuardRules = (sql: Sql, workspace_id: string, account_id: string | null): Promise<GuardRule[]> =>
+/** The active rules in their order. */
+export const findGuardRules = (sql: Sql, workspace_id: string): Promise<GuardRule[]> =>
   sql.rows(
     'find_active_guard_rules',
     `select r.id, r.reason, r.position, r.kind, r.act, r.for_account_id, r.count, r.within_hours, r.amount, ${CITY_NAMES('r.city_ids')} as city_names
      from guard_rules r where r.workspace_id = $1 and r.status = 'active'
-       and ($2::uuid is null or r.for_account_id is null or r.for_account_id = $2)
      order by r.position, r.id`,
-    [workspace_id, account_id],
+    [workspace_id],
   );
+
+/** Says that the workspace's rules changed: writes that believe in the former ones run again (decision 0032). */
+export const outdateRules = (tx: Tx, workspace_id: string): Promise<unknown> =>
+  tx.rows('outdate_guard_rules', `update workspaces set version = version + 1 where id = $1 returning id`, [
+    workspace_id,
+  ]);
 
 /** The spellings of these cities. */
 export async function findCityNames(sql: Sql, workspace_id: string, city_ids: readonly string[]): Promise<string[]> {

@@ -63,7 +63,7 @@ const needsOf = (rules: readonly JudgingRule[]): Needs => {
 
 /** Addresses are compared in one city, without regard to case and blanks; shorter ones say nothing. */
 const addressKey = (row: string) =>
-  `case when length(${row}.address) >= 5 then ${row}.city_folded || e'\\n' || lower(regexp_replace(btrim(${row}.address), '\\s+', ' ', 'g')) end`;
+  `case when length(${row}.address) >= 5 then ${row}.city_folded || e'\\n' || lower(replace(${row}.address, ' ', '')) end`;
 
 /**
  * The facts of the leads `asked`, and the first rule that matches each: a row for each that one does. `seen` are leads
@@ -88,12 +88,13 @@ const judged = (rules_at: number, needs: Needs) => `
     from asked a left join phone_moments p on p.id = a.id left join address_moments d on d.id = a.id left join ends e on e.id = a.id
   ),
   rules as (select * from ${RULE.from(rules_at, 'r')}),
+  decided as (
+    select f.*, (select min(r.place) from rules r
+      where (r.account_id is null or r.account_id = f.account_id) and ${byKind('holds')}) as place
+    from facts f
+  ),
   judged as (
-    select f.id, f.account_id, j.place, j.found::float8 as found from facts f cross join lateral (
-      select r.place, ${byKind('found')} as found from rules r
-      where (r.account_id is null or r.account_id = f.account_id) and ${byKind('holds')}
-      order by r.place limit 1
-    ) as j
+    select f.id, r.place, (${byKind('found')})::float8 as found from decided f join rules r on r.place = f.place
   )`;
 
 const NO_ENDS = 'ends as (select null::uuid as id, 0 as came_back, 0 as delivered where false)';
@@ -209,10 +210,10 @@ export async function backTestRules(
     needs.ends
       ? `told as (
     select ${key('o', 'o.phone_digits')} as key, null::uuid as id,
-      case o.ended when 'delivered' then o.delivered_at when 'returned' then o.returned_at else o.canceled_at end as at,
+      coalesce(case o.ended when 'delivered' then o.delivered_at when 'returned' then o.returned_at else o.canceled_at end, o.updated_at) as at,
       (o.ended <> 'delivered')::int as came_back, (o.ended = 'delivered')::int as delivered
     from (
-      select o.account_id, o.phone_digits, s.delivered_at, s.returned_at, s.canceled_at, case ${END_OF_ORDER} end as ended
+      select o.account_id, o.phone_digits, s.delivered_at, s.returned_at, s.canceled_at, s.updated_at, case ${END_OF_ORDER} end as ended
       from order_states s join orders o on o.workspace_id = s.workspace_id and o.id = s.order_id
       where s.workspace_id = $1 and s.status in ('delivered', 'returned', 'canceled') and ($2::uuid is null or $3 or s.account_id = $2)
     ) as o where o.ended is not null and o.phone_digits <> ''
