@@ -12,7 +12,7 @@ import type { SpreadsheetReader } from '../server/platform/spreadsheets/reading/
 import { readCsv } from '../server/platform/spreadsheets/reading/read-csv.ts';
 import { isHtml, readHtml } from '../server/platform/spreadsheets/reading/read-html.ts';
 import { readXlsx } from '../server/platform/spreadsheets/reading/read-xlsx.ts';
-import { isDialable, phoneDigits, phoneSearch } from '../server/platform/text/phones.ts';
+import { dialPlan, isDialable, phoneDigits, phoneSearch } from '../server/platform/text/phones.ts';
 import { indexCities, matchCity } from '../server/shipping/cities/match-city.ts';
 import { workbook } from './sheets.ts';
 import { workOf } from './work-of-texts.ts';
@@ -45,7 +45,7 @@ async function refuseMore(name: string, read: (text: string) => unknown, short: 
 }
 
 const KINDS: readonly ColumnKind[] = ['text', 'phone', 'number', 'whole', 'boolean', 'day', 'texts', 'numbers', 'wholes', 'pairs', 'json', 'raw', 'pieces', 'amount', 'amounts', 'currency']; // prettier-ignore
-const CELLS = { country: 'MA', currency: 'MAD', currency_decimals: 2 };
+const CELLS = { country: 'MA', dial_plan: dialPlan('MA'), currency: 'MAD', currency_decimals: 2 };
 const city = { id: '1', name: 'Rabat' };
 const index = indexCities([{ city, town: null, spellings: ['Rabat', 'الرباط'], wilaya: 10 }]);
 const STATEMENT = { ...CELLS, decimal_mark: null, titles: new Set<string>(), other_currency: null };

@@ -1,7 +1,8 @@
 import { say } from '../../contract/messages/message.ts';
 import type { StoreOrderShown } from '../../contract/leads/store-orders.ts';
 import { isMasked, type MaskedField } from '../../contract/access/permissions.ts';
-import { asciiDigits, type PhoneSearch } from '../platform/text/phones.ts';
+import { asciiDigits } from '../platform/text/digits.ts';
+import type { PhoneSearch } from '../platform/text/phones.ts';
 import { invalid } from '../platform/refusal.ts';
 import type { Actor } from './actor.ts';
 

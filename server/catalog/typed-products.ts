@@ -1,7 +1,7 @@
 import { findNamed } from './find-products.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import type { ReadRow } from '../platform/spreadsheets/jobs/run-import.ts';
-import { asciiDigits } from '../platform/text/phones.ts';
+import { asciiDigits } from '../platform/text/digits.ts';
 
 /* Products as people type them into one cell: `ARGAN-50 x 2`, `ARGAN-50 + SOAP-1`, `2 x Savon, Huile` (R-INTAKE-9). */
 

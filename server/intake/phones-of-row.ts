@@ -1,5 +1,6 @@
 import { about, say, type Message } from '../../contract/messages/message.ts';
-import { isDialable, withPrefix } from '../platform/text/phones.ts';
+import { withPrefix } from '../platform/text/digits.ts';
+import { dialPlan, isDialable } from '../platform/text/phones.ts';
 
 /** Separators between two numbers in a cell. */
 const BETWEEN = /[\n\r/;|,\\]+|\s(?:ou|or|et|and|أو|او|و)\s|\s-\s/iu;
@@ -38,6 +39,6 @@ function bare(part: string, country: string): string {
   const text = part.replace(BESIDE, ' ').trim();
   return withPrefix(
     text.replace(/^(\d[\d\s.]*\d)$/, (digits) => digits.replace(/[\s.]/g, '')),
-    country,
+    dialPlan(country),
   );
 }

@@ -9,7 +9,8 @@ import { readReference } from '../platform/ids.ts';
 import { fold } from '../platform/text/fold.ts';
 import { dayBefore, dayOf } from '../platform/text/moments.ts';
 import { tooManyDecimals, toMinor } from '../platform/text/money.ts';
-import { asciiDigits, phoneSearch, type PhoneSearch } from '../platform/text/phones.ts';
+import { asciiDigits } from '../platform/text/digits.ts';
+import { phoneSearch, type PhoneSearch } from '../platform/text/phones.ts';
 import type { Asked, Filter } from './list-sql.ts';
 
 /* Filters that lists share (list-sql.ts). In a condition, `?` is the parameter's value. */

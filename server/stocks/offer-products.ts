@@ -2,7 +2,7 @@ import { ENTRY_LIMITS } from '../../contract/orders/order-entry.ts';
 import type { Actor } from '../caller/actor.ts';
 import { thumbnailsOf } from '../catalog/pictures/show-pictures.ts';
 import { toMajor } from '../platform/text/money.ts';
-import { asciiDigits } from '../platform/text/phones.ts';
+import { asciiDigits } from '../platform/text/digits.ts';
 import type { Sql } from '../platform/database/postgres.ts';
 import { findOfferedProducts, type Offered } from './offered-sql.ts';
 

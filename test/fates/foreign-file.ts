@@ -121,7 +121,7 @@ export function foreignFile(
       phone: phoneOf(),
       city: roll.pick(CITIES),
       address: roll.pick(ADDRESSES),
-      number: `${roll.pick(['#', 'WC-', ''])}${seed % 1_000}${String(records.length).padStart(3, '0')}`,
+      number: `${roll.pick(['#', 'WC-', ''])}${seed}${String(records.length).padStart(3, '0')}`,
       status: roll.pick(STATES.new),
       payment: roll.pick(PAYMENTS.unpaid),
       method: roll.pick(METHODS.cash),

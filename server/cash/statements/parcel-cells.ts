@@ -1,5 +1,6 @@
 import type { Cell } from '../../platform/spreadsheets/reading/raw-rows.ts';
-import { asciiDigits, phoneDigits } from '../../platform/text/phones.ts';
+import { asciiDigits } from '../../platform/text/digits.ts';
+import { phoneDigits } from '../../platform/text/phones.ts';
 
 /* Parses a statement's cells about its parcel: its numbers and its customer's phone. */
 

@@ -173,6 +173,7 @@ function faultsOf(row: RawStatementRow, { other_currency, currency }: StatementC
 function dayOf(cell: Cell, { country, currency, currency_decimals }: StatementContext): string | null {
   const read = readCell('day', typeof cell === 'string' ? cell.split(/\s/, 1)[0]! : cell, {
     country,
+    dial_plan: null,
     currency,
     currency_decimals,
   });

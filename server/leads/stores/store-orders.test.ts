@@ -7,6 +7,7 @@ import { readWooCommerceOrder } from './read-woocommerce-order.ts';
 import { readYouCanOrder } from './read-youcan-order.ts';
 import { piecesOf } from '../../intake/kept-entries.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { dialPlan } from '../../platform/text/phones.ts';
 import { fitTotals, leadOf, type StoreOrder } from './store-order.ts';
 
 /* Orders as the stores send them, without irrelevant fields. */
@@ -486,7 +487,7 @@ test('text is parted in pieces of 100 characters, at blanks, without losing any'
 
 // --- other programs ----------------------------------------------------------------------------------------------
 
-const cells = { country: 'MA', currency: 'MAD', currency_decimals: 2 };
+const cells = { country: 'MA', dial_plan: dialPlan('MA'), currency: 'MAD', currency_decimals: 2 };
 
 test('a lead in the words of POST /leads is taken as it is, at the top or in an envelope', () => {
   const asked = {

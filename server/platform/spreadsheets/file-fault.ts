@@ -1,12 +1,14 @@
 import { about, say, type Message } from '../../../contract/messages/message.ts';
-import { english } from '../../../contract/messages/render.ts';
 
-/** A fault of a whole file, worded so that its sender can correct it. Never caused by a single row. */
+/**
+ * A fault of a whole file, that its sender can correct. Never caused by a single row. `message` is the code of `said`: the spreadsheet process
+ * loads no texts.
+ */
 export class FileFault extends Error {
   readonly said: Message;
 
   constructor(said: Message, options?: ErrorOptions) {
-    super(english(said), options);
+    super(said.code, options);
     this.said = said;
   }
 }

@@ -1,7 +1,7 @@
 import { dividesByComma, isWholeInUse } from '../../../contract/currencies.ts';
 import { currenciesOf } from '../../../contract/intake/currency-words.ts';
 import { say, type Message } from '../../../contract/messages/message.ts';
-import { asciiDigits } from './phones.ts';
+import { asciiDigits } from './digits.ts';
 
 /*
  * Amounts and numbers as people and other programs write them: `1 250,00`, `1,250.00`, `1.250`, `Rs. 2,500/-`, `١٢٥٠٫٠٠

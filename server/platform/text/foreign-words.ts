@@ -1,4 +1,4 @@
-import { asciiDigits } from './phones.ts';
+import { asciiDigits } from './digits.ts';
 
 /*
  * Texts of other systems, which may repeat our request: answers of couriers, gateways and webhook receivers. Secrets,

@@ -5,17 +5,12 @@ import {
   parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js/min';
+import { asciiDigits, type DialPlan } from './digits.ts';
 
 /*
  * Phones are stored as sent, and beside that as comparable digits (R-LIST-4): the E.164 digits of a valid number in the
  * workspace's country, else the digits sent.
  */
-
-const ARABIC_INDIC = /[\u0660-\u0669\u06f0-\u06f9]/g;
-
-/** Arabic-Indic and Persian digits as 0-9. */
-export const asciiDigits = (text: string): string =>
-  text.replace(ARABIC_INDIC, (digit) => String(digit.charCodeAt(0) & 0xf));
 
 /** Digits to compare phones by. Empty when the text holds no digit. */
 export function phoneDigits(phone: string, country: string): string {
@@ -50,7 +45,7 @@ export function isDialable(phone: string, country: string): boolean {
   );
 }
 
-type Plan = { code: string; lengths: Set<number>; drops_zero: boolean; national: RegExp };
+type Plan = DialPlan & { national: RegExp };
 const plans = new Map<string, Plan>();
 
 function planOf(country: string): Plan {
@@ -66,7 +61,7 @@ function planOf(country: string): Plan {
     };
     plan = {
       code: getCountryCallingCode(country as CountryCode),
-      lengths: new Set(numbering.possibleLengths()),
+      lengths: numbering.possibleLengths(),
       drops_zero: numbering.nationalPrefixForParsing() === '0',
       national: new RegExp(`^(?:${numbering.nationalNumberPattern()})$`),
     };
@@ -79,24 +74,19 @@ function planOf(country: string): Plan {
 function quickDigits(text: string, country: string): string | undefined {
   if (!/^0[1-9]\d{3,14}$/.test(text) || !isSupportedCountry(country)) return undefined;
   const plan = planOf(country);
-  return plan.drops_zero && plan.lengths.has(text.length - 1) ? plan.code + text.slice(1) : undefined;
+  return plan.drops_zero && plan.lengths.includes(text.length - 1) ? plan.code + text.slice(1) : undefined;
 }
 
 /** The same where the number is one of the country's plan; false: the library has to look. */
 const isQuicklyValid = (text: string, country: string): boolean =>
   quickDigits(text, country) !== undefined && planOf(country).national.test(text.slice(1));
 
-/**
- * A bare number whose `0` or `+` a spreadsheet program removed: `612345678` is `0612345678` if national numbers begin
- * so, `212612345678` is `+212612345678`. Anything else is unchanged.
- */
-export function withPrefix(phone: string, country: string): string {
-  if (!/^[1-9]\d{5,14}$/.test(phone) || !isSupportedCountry(country)) return phone;
-  const plan = planOf(country);
-  if (plan.drops_zero && plan.lengths.has(phone.length)) return `0${phone}`;
-  const isInternational = phone.startsWith(plan.code) && plan.lengths.has(phone.length - plan.code.length);
-  return isInternational ? `+${phone}` : phone;
-}
+/** The rules of a country; null: the library does not know it. */
+export const dialPlan = (country: string): DialPlan | null => {
+  if (!isSupportedCountry(country)) return null;
+  const { code, lengths, drops_zero } = planOf(country);
+  return { code, lengths, drops_zero };
+};
 
 export type PhoneSearch = { is_whole_number: boolean; digits: string[] };
 

@@ -3,13 +3,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { ColumnKind } from '../../../../contract/spreadsheets/spreadsheets.ts';
+import { dialPlan } from '../../text/phones.ts';
 import { readCell, textOf } from './cell-values.ts';
 import { escapeCell, unescapeCell } from '../escape-cell.ts';
 import type { Cell } from './raw-rows.ts';
 import { joinList, joinPairs, splitList, splitPairs } from './split-list.ts';
 
-const MOROCCO = { country: 'MA', currency: 'MAD', currency_decimals: 2 };
-const TUNISIA = { country: 'TN', currency: 'TND', currency_decimals: 3 };
+const MOROCCO = { country: 'MA', dial_plan: dialPlan('MA'), currency: 'MAD', currency_decimals: 2 };
+const TUNISIA = { country: 'TN', dial_plan: dialPlan('TN'), currency: 'TND', currency_decimals: 3 };
 
 const READ: [kind: ColumnKind, cell: Cell, value: unknown, context?: typeof MOROCCO][] = [
   ['text', '  Amina\u00a0 ', 'Amina'],

@@ -3,7 +3,7 @@ import { say, type Message } from '../../../../contract/messages/message.ts';
 import type { ColumnKind } from '../../../../contract/spreadsheets/spreadsheets.ts';
 import { isDay } from '../../text/moments.ts';
 import { readAmount, readPlainNumber } from '../../text/amounts.ts';
-import { asciiDigits, withPrefix } from '../../text/phones.ts';
+import { asciiDigits, withPrefix, type DialPlan } from '../../text/digits.ts';
 import type { Cell } from './raw-rows.ts';
 import type { DayOrder } from './day-orders.ts';
 import { textOfSerial } from './serial-dates.ts';
@@ -11,7 +11,7 @@ import { splitList, splitPairs } from './split-list.ts';
 import { unescapeCell } from '../escape-cell.ts';
 
 /** Settings of the workspace that its cells are parsed with. */
-export type CellContext = { country: string; currency: string; currency_decimals: number };
+export type CellContext = { country: string; dial_plan: DialPlan | null; currency: string; currency_decimals: number };
 
 export type CellValue = string | number | boolean | unknown[] | object | null;
 /** A value, or the reason for none. */
@@ -84,12 +84,12 @@ export function readCell(kind: ColumnKind, cell: Cell, context: CellContext, day
 const EXPONENT = /^\d([.,]\d+)?E\+?\d+$/i;
 
 /** Excel strips the 0 or the + of a phone, and shows a long one as 2.12613E+11: then its digits are lost. */
-function readPhone(typed: string, { country }: CellContext): ReadCell {
+function readPhone(typed: string, { dial_plan }: CellContext): ReadCell {
   // An apostrophe that protected it in a workbook.
   const text = typed.replace(/^'+(?=[+\d])/, '');
   if (EXPONENT.test(text)) return { fault: say('cell_changed_by_program', { text }) };
   const whole = text.replace(/^(\d{6,15})[.,]0$/, '$1');
-  return { value: withPrefix(whole, country) };
+  return { value: withPrefix(whole, dial_plan) };
 }
 
 function readNumber(kind: 'number' | 'whole', given: string | number): ReadCell {

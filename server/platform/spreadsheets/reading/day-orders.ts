@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../text/phones.ts';
+import { asciiDigits } from '../../text/digits.ts';
 import { textOf } from './cell-values.ts';
 import type { SpreadsheetReader } from './raw-rows.ts';
 

@@ -6,6 +6,7 @@ import {
   REFERENCE_COLUMNS,
   STOCK_COLUMNS,
 } from '../../../../contract/spreadsheets/import-columns.ts';
+import { english } from '../../../../contract/messages/render.ts';
 import { HeaderFault } from '../file-fault.ts';
 import { findHeader } from './find-header.ts';
 import { foldHeader } from './fold-header.ts';
@@ -75,14 +76,15 @@ test('a header that lacks columns is refused with those it lacks; what it has ma
       () => find(rows(titles)),
       (error) => {
         assert.ok(error instanceof HeaderFault);
-        assert.match(error.message, /lacks the columns .*phone, .*address, skus/);
-        for (const title of titles) assert.ok(!error.message.includes(title), error.message);
+        const said = english(error.said);
+        assert.match(said, /lacks the columns .*phone, .*address, skus/);
+        for (const title of titles) assert.ok(!said.includes(title), said);
         assert.deepEqual(error.titles, titles);
         return true;
       },
     );
   }
-  assert.throws(() => find([]), /The file is empty/);
+  assert.throws(() => find([]), /file_empty/);
 });
 
 test('headers that name what every object has are no columns', () => {
