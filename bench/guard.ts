@@ -10,7 +10,7 @@ const BACK_TESTS = 7;
 const LEADS_MAX = 100_000;
 
 /** One of each kind, and more of those that read the history of a phone; few leads match. */
-export const RULES = [
+const RULES = [
   { kind: 'phone_leads', count: 5, within_hours: 24 },
   { kind: 'phone_leads', count: 10, within_hours: 720 },
   { kind: 'address_leads', count: 20, within_hours: 24 },
@@ -83,7 +83,7 @@ async function turn({ sql, workspace_id }: Side, status: 'active' | 'inactive'):
 }
 
 /** Three leads and orders a phone; a third of the leads became orders. */
-export async function giveHistories({ sql, workspace_id, rows }: Side): Promise<void> {
+async function giveHistories({ sql, workspace_id, rows }: Side): Promise<void> {
   const phone = (id: string) => `'2126' || lpad((abs(hashtext(${id}::text)) % greatest(1, ${rows} / 3))::text, 8, '0')`;
   await sql.query(`update leads set phone_digits = ${phone('id')} where workspace_id = $1`, [workspace_id]);
   await sql.query(`update orders set phone_digits = ${phone('id')} where workspace_id = $1`, [workspace_id]);

@@ -121,19 +121,21 @@ export async function judgeNewLeads(
     const key = by === 'phone' ? `nullif(a.phone_digits, '')` : addressKey('a');
     const isOfKey =
       by === 'phone'
-        ? 'l.phone_digits = k.key and l.id >= $5'
-        : `l.city_folded = k.city_folded and l.id >= $6 and ${addressKey('l')} = k.key`;
+        ? 'l.phone_digits = k.key and l.id >= k.since'
+        : `l.city_folded = k.city_folded and l.id >= k.since and ${addressKey('l')} = k.key`;
     const newest = (table: 'leads' | 'guard_refusals', at: string) => `(
-      select l.id, l.${at} as at from ${table} l where l.workspace_id = $1 and ($4 or l.account_id = $2) and ${isOfKey}
+      select l.id, l.${at} as at from ${table} l where l.workspace_id = $1 and (k.shared or l.account_id = k.account_id) and ${isOfKey}
       order by l.id desc limit ${GUARD.counted})`;
     return `
-    select k.key, l.id, l.at from (select distinct ${key} as key${by === 'phone' ? '' : ', a.city_folded'} from asked a) as k
+    select k.key, l.id, l.at from (select distinct ${key} as key${by === 'phone' ? '' : ', a.city_folded'}, a.account_id, a.shared, a.${by}_since as since from asked a) as k
     cross join lateral (${newest('leads', 'created_at')} union all ${newest('guard_refusals', 'refused_at')}) as l
     where k.key is not null
     union all select ${key}, a.id, a.at from asked a`;
   };
+  // Moments and account go in as columns: estimates know no values, so the plan that serves any is kept. Planned anew each
+  // time, it would take four times as long.
   const text = `with asked as (
-    select a.*, $2::uuid as account_id, $3::timestamptz as at from ${ASKED.from(7, 'a')}
+    select a.*, $2::uuid as account_id, $3::timestamptz as at, $4::bool as shared, $5::uuid as phone_since, $6::uuid as address_since from ${ASKED.from(7, 'a')}
   ),
   ${needs.phone ? `phone_seen as (${latest('phone')}),` : ''}
   ${needs.address ? `address_seen as (${latest('address')}),` : ''}
@@ -141,14 +143,13 @@ export async function judgeNewLeads(
     needs.ends
       ? `ends as (
     select a.id, sum(c.returned + c.refused)::int as came_back, sum(c.delivered)::int as delivered from asked a
-    join customer_figures c on c.workspace_id = $1 and c.phone_digits = a.phone_digits and ($4 or c.account_id = $2)
+    join customer_figures c on c.workspace_id = $1 and c.phone_digits = a.phone_digits and (a.shared or c.account_id = a.account_id)
     group by a.id
   )`
       : NO_ENDS
   },
   ${judged(7 + ASKED.size, needs)}
-  select id, place, found from judged
-  where $1::uuid is not null and $4::bool is not null and $5::uuid is not null and $6::uuid is not null`;
+  select id, place, found from judged where $1::uuid is not null`;
   return await tx.rows(statementName('judge_new_leads', text), text, [
     workspace_id,
     account_id,
