@@ -1317,6 +1317,61 @@ comment on table fresh_event_sets is 'Sets of events that were not numbered yet,
 comment on column fresh_event_sets.id is 'Of the first event';
 comment on column fresh_event_sets."position" is 'Rises for the events of one object, whose row is locked while it changes';
 
+create table guard_refusals (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  rule_id uuid not null,
+  phone_digits text not null,
+  city_folded text not null,
+  address text not null,
+  refused_at timestamp with time zone not null,
+  constraint guard_refusals_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table guard_refusals is 'Leads that a guard rule refused, append-only: they count as leads of their phone and address. A row outlives its rule, hence no foreign key';
+CREATE INDEX guard_refusals_city_idx ON public.guard_refusals USING btree (workspace_id, city_folded, id);
+CREATE INDEX guard_refusals_phone_idx ON public.guard_refusals USING btree (workspace_id, phone_digits, id);
+
+create table guard_rules (
+  workspace_id uuid not null,
+  id uuid not null,
+  reason text not null,
+  "position" integer not null,
+  status text not null,
+  kind text not null,
+  act text not null,
+  count integer,
+  within_hours integer,
+  amount bigint,
+  city_ids uuid[] not null,
+  for_account_id uuid,
+  is_sweeping boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint guard_rules_act_check CHECK ((act = ANY (ARRAY['accept'::text, 'flag'::text, 'first'::text, 'last'::text, 'refuse'::text]))),
+  constraint guard_rules_amount_check CHECK ((amount >= 1)),
+  constraint guard_rules_check CHECK (((count IS NOT NULL) = (kind = ANY (ARRAY['phone_leads'::text, 'address_leads'::text, 'pieces'::text, 'refuser'::text])))),
+  constraint guard_rules_check1 CHECK (((within_hours IS NOT NULL) = (kind = ANY (ARRAY['phone_leads'::text, 'address_leads'::text])))),
+  constraint guard_rules_check2 CHECK (((amount IS NOT NULL) = (kind = ANY (ARRAY['sum'::text, 'new_and_dear'::text])))),
+  constraint guard_rules_check3 CHECK (((cardinality(city_ids) > 0) = (kind = 'city'::text))),
+  constraint guard_rules_count_check CHECK ((count >= 1)),
+  constraint guard_rules_kind_check CHECK ((kind = ANY (ARRAY['phone_leads'::text, 'address_leads'::text, 'pieces'::text, 'sum'::text, 'city'::text, 'refuser'::text, 'new_and_dear'::text]))),
+  constraint guard_rules_position_check CHECK (("position" >= 1)),
+  constraint guard_rules_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200))),
+  constraint guard_rules_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint guard_rules_within_hours_check CHECK ((within_hours >= 1)),
+  constraint guard_rules_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint guard_rules_workspace_id_for_account_id_fkey FOREIGN KEY (workspace_id, for_account_id) REFERENCES accounts(workspace_id, id),
+  constraint guard_rules_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table guard_rules is 'What is looked at in a new lead before it costs money: the first active rule that matches, by position, decides';
+comment on column guard_rules.reason is 'What agents and sellers read at a lead that it matched';
+comment on column guard_rules.count is 'Leads before this one, pieces in it, or parcels that came back; NULL: its kind asks for none';
+comment on column guard_rules.within_hours is 'Within which leads are counted; NULL: its kind asks for none';
+comment on column guard_rules.amount is 'The least sum, minor units; NULL: its kind asks for none';
+comment on column guard_rules.for_account_id is 'Whose leads; NULL: everybody''s';
+comment on column guard_rules.is_sweeping is 'Who switched it on knows that it refuses most leads';
+
 create table idempotent_answers (
   workspace_id uuid not null,
   key_hash bytea not null,
@@ -1843,7 +1898,7 @@ create table lead_queue (
   constraint lead_queue_check CHECK (((turn IS NULL) = (due_at IS NULL))),
   constraint lead_queue_check1 CHECK (((held_by IS NULL) = (held_until IS NULL))),
   constraint lead_queue_tries_check CHECK ((tries >= 0)),
-  constraint lead_queue_turn_check CHECK ((turn = ANY (ARRAY['callback'::text, 'fresh'::text, 'retry'::text]))),
+  constraint lead_queue_turn_check CHECK ((turn = ANY (ARRAY['callback'::text, 'first'::text, 'fresh'::text, 'retry'::text, 'last'::text]))),
   constraint lead_queue_workspace_id_lead_id_fkey FOREIGN KEY (workspace_id, lead_id) REFERENCES leads(workspace_id, id) ON DELETE CASCADE,
   constraint lead_queue_pkey PRIMARY KEY (workspace_id, lead_id)
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
@@ -1855,7 +1910,7 @@ CREATE UNIQUE INDEX lead_queue_held_by_key ON public.lead_queue USING btree (wor
 CREATE INDEX lead_queue_held_until_idx ON public.lead_queue USING btree (workspace_id, held_until) WHERE (held_until IS NOT NULL);
 CREATE INDEX lead_queue_pool_idx ON public.lead_queue USING btree (workspace_id, turn, due_at, lead_id) WHERE ((turn IS NOT NULL) AND (assigned_to IS NULL));
 CREATE INDEX lead_queue_turn_idx ON public.lead_queue USING btree (workspace_id, turn, due_at, lead_id) WHERE (turn IS NOT NULL);
-comment on column lead_queue.turn is 'Callbacks that are due come first, then fresh leads, then retries; NULL: its retry ladder is used up, and nobody is offered it';
+comment on column lead_queue.turn is 'Callbacks that are due come first, then what a guard rule put first, then fresh leads, then retries, then what a rule put last; NULL: its retry ladder is used up, and nobody is offered it';
 comment on column lead_queue.due_at is 'Not offered before: the promised moment, the creation, or the next try';
 comment on column lead_queue.tries is 'Calls in a row that left the lead in its status: its place on the retry ladder';
 comment on column lead_queue.city is 'The lead''s city, folded';
@@ -1906,6 +1961,7 @@ create table leads (
   import_job_id uuid,
   prepaid_amount bigint not null default 0,
   prepaid_by text,
+  guard jsonb,
   constraint leads_attempts_check CHECK ((attempts >= 0)),
   constraint leads_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
   constraint leads_order_number_check CHECK (((length(order_number) >= 1) AND (length(order_number) <= 100))),
@@ -1923,6 +1979,7 @@ CREATE INDEX leads_agent_idx ON public.leads USING btree (workspace_id, agent_id
 CREATE INDEX leads_attempt_bucket_idx ON public.leads USING btree (workspace_id, LEAST(attempts, 3), id) WHERE (attempts > 0);
 CREATE INDEX leads_city_idx ON public.leads USING btree (workspace_id, city_folded, id);
 CREATE UNIQUE INDEX leads_external_id_key ON public.leads USING btree (workspace_id, external_id, account_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX leads_guard_idx ON public.leads USING btree (workspace_id, id) WHERE (guard IS NOT NULL);
 CREATE INDEX leads_import_job ON public.leads USING btree (workspace_id, import_job_id, id) WHERE (import_job_id IS NOT NULL);
 CREATE INDEX leads_notes_idx ON public.leads USING btree (workspace_id, id) WHERE (parcel_note <> ''::text);
 CREATE INDEX leads_order_number ON public.leads USING btree (workspace_id, order_number) WHERE (order_number IS NOT NULL);
@@ -1953,6 +2010,7 @@ comment on column leads.is_prepaid is 'Its customer has paid all of it, whatever
 comment on column leads.import_job_id is 'The import that made it; jobs are forgotten before their leads, so it is no foreign key. NULL: no import';
 comment on column leads.prepaid_amount is 'What its customer paid ahead of one that is not paid whole, minor units';
 comment on column leads.prepaid_by is 'Who took what was paid ahead, as the shop names it; NULL: not known';
+comment on column leads.guard is 'The guard rule that matched it when it came in, as it was then; NULL: none did';
 
 create table marketplace_accesses (
   workspace_id uuid not null,

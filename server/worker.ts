@@ -50,6 +50,7 @@ import { forgetOldLabels } from './orders/labels/labels-sql.ts';
 import { forgetCourierLabels } from './shipping/labels/courier-labels-sql.ts';
 import { forgetOldCallUndos } from './leads/desk/call-undos-sql.ts';
 import { forgetOldHolds } from './leads/desk/holds-sql.ts';
+import { forgetRefusals } from './leads/guard/guard-rules-sql.ts';
 import { forgetOldUndos } from './orders/moves/undo-sql.ts';
 import type { WorkerOptions } from './platform/queue/queue.ts';
 import { forgetOldRateLimits } from './platform/http/rate-limit.ts';
@@ -129,6 +130,7 @@ const FORGETTING = [
   forgetOldUndos,
   forgetOldCallUndos,
   forgetOldHolds,
+  forgetRefusals,
   forgetOldLabels,
   forgetCourierLabels,
   forgetOldFiles,

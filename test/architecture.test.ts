@@ -133,6 +133,7 @@ const PUBLIC_SQL = [
   'server/shipping/prices/rates-sql.ts',
   'server/shipping/tracking/shipments-sql.ts',
   'server/orders/cod-sql.ts',
+  'server/orders/customers/order-ends-sql.ts',
 ];
 
 /** Rows of generic resources, whose columns their contracts define. */

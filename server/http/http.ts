@@ -60,6 +60,7 @@ import { findDoors } from './find-door.ts';
 import { makeAuthenticators } from './authenticators.ts';
 import { leadDoors } from '../leads/rest-routes.ts';
 import { assigningDoors } from '../leads/assigning/assigning-routes.ts';
+import { guardDoors } from '../leads/guard/guard-routes.ts';
 import { callDeskDoors } from '../leads/desk/call-desk-routes.ts';
 import { leadDashboardDoors } from '../leads/dashboard-routes.ts';
 import { sheetDoors } from '../leads/sheets/sheet-routes.ts';
@@ -123,6 +124,7 @@ const DOORS: readonly Door[] = [
   ...leadDoors,
   ...leadDashboardDoors,
   ...assigningDoors,
+  ...guardDoors,
   ...orderDoors,
   ...orderActionDoors,
   ...labelDoors,

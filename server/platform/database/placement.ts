@@ -96,6 +96,8 @@ export const DISTRIBUTED_TABLES = [
   'fee_days',
   'fee_plans',
   'former_skus',
+  'guard_refusals',
+  'guard_rules',
   'idempotent_answers',
   'import_mappings',
   'incoming_events',
