@@ -1,5 +1,5 @@
 import { GUARD, GUARD_KINDS, type GuardKind } from '../../../contract/leads/guard.ts';
-import { END_OF_ORDER } from '../../orders/customers/order-ends-sql.ts';
+import { END_OF_ORDER, STATUSES_OF_ENDS } from '../../orders/customers/order-ends-sql.ts';
 import { idFloor, timeOfId } from '../../platform/ids.ts';
 import { statementName } from '../../platform/database/conditions.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
@@ -216,7 +216,7 @@ export async function backTestRules(
     from (
       select o.account_id, o.phone_digits, s.delivered_at, s.returned_at, s.canceled_at, s.updated_at, case ${END_OF_ORDER} end as ended
       from order_states s join orders o on o.workspace_id = s.workspace_id and o.id = s.order_id
-      where s.workspace_id = $1 and s.status in ('delivered', 'returned', 'canceled') and ($2::uuid is null or $3 or s.account_id = $2)
+      where s.workspace_id = $1 and s.status in (${STATUSES_OF_ENDS}) and ($2::uuid is null or $3 or s.account_id = $2)
     ) as o where o.ended is not null and o.phone_digits <> ''
     union all select ${key('a', 'a.phone_digits')}, a.id, a.at, 0, 0 from asked a where a.phone_digits <> ''
   ),
