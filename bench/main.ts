@@ -12,6 +12,7 @@ import { benchChoosing } from './choosing.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchFind } from './find.ts';
 import { benchFirstLoad } from './first-load.ts';
+import { benchGuard } from './guard.ts';
 import { benchImports } from './imports.ts';
 import { benchLabels } from './labels.ts';
 import { keepFigures } from './keep-figures.ts';
@@ -54,6 +55,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   profit: benchProfit,
   'stock-moves': benchStockMoves,
   leads: benchLeads,
+  guard: benchGuard,
   'call-desk': benchCallDesk,
   workday: benchWorkday,
   attacks: benchAttacks,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '../server/config.ts';
-import { DatabaseTooNew } from '../server/platform/database/oldest-version.ts';
+import { DatabaseTooOld } from '../server/platform/database/versions/before-baseline.ts';
+import { DatabaseTooNew } from '../server/platform/database/versions/oldest-version.ts';
 import { BackupFault } from '../server/platform/backup/backup-fault.ts';
 import { Refusal, textsOf } from '../server/platform/refusal.ts';
 import { WrongUse } from './wrong-use.ts';
@@ -22,6 +23,7 @@ try {
     error instanceof WrongUse ||
     error instanceof BackupFault ||
     error instanceof DatabaseTooNew ||
+    error instanceof DatabaseTooOld ||
     error instanceof Refusal ||
     (error instanceof Error && error.name === 'DataDirectoryHeld');
   process.stderr.write(

@@ -2,7 +2,7 @@
 // You may use these types in any program, under any licence (CC0-1.0).
 
 /** Which message it is; never reused for another, and more may come. Each with its text: [reasons](/docs/reasons.md) */
-export type Reason = 'bad_request' | 'unauthenticated' | 'subscription_inactive' | 'forbidden' | 'second_factor_needed' | 'not_found' | 'method_not_allowed' | 'conflict' | 'payload_too_large' | 'unsupported_media_type' | 'invalid' | 'too_many_attempts' | 'server_error' | 'overloaded' | 'database_unreachable' | 'database_read_only' | 'job_given_up' | 'job_timed_out_minutes' | 'job_timed_out_seconds' | 'subscription_was_inactive' | 'job_quarantined' | 'required' | 'changes_have_one_order' | 'changes_go_by_cursor' | 'external_id_twice' | 'external_id_exists' | 'external_id_stays' | 'required_when' | 'must_be_type' | 'unknown_field' | 'only_blanks' | 'characters_min' | 'characters_max' | 'min' | 'max' | 'above_zero' | 'items_min' | 'items_max' | 'one_of' | 'must_be_day' | 'must_be_moment' | 'day_or_later' | 'day_or_earlier' | 'must_be_day_or_moment' | 'must_be_email' | 'must_be_one_line' | 'must_be_web_address' | 'other_form' | 'not_valid' | 'broken_characters' | 'must_be_id' | 'names_nothing' | 'no_decimals' | 'rate_decimals_max' | 'decimals_max' | 'cursor_unknown' | 'sort_too_many' | 'cursor_with_other_sort' | 'idempotency_key_length' | 'idempotency_key_busy' | 'idempotency_key_reused' | 'dry_run_value' | 'dry_run_rows' | 'no_dry_run_of_files' | 'no_dry_run_of_jobs' | 'no_dry_run_of_sessions' | 'no_dry_run_outside' | 'wait_lead_unconfirmed' | 'wait_blacklisted' | 'wait_out_of_stock' | 'wait_out_of_stock_apart' | 'wait_unknown_city' | 'wait_push_refused' | 'wait_no_courier' | 'parcel_to_be_told' | 'parcel_lives_on' | 'parcel_being_cancelled' | 'parcel_delivered_canceled' | 'undo_parcel_gone' | 'wait_for_pickup_by' | 'wait_for_pickup' | 'wait_failed_delivery' | 'wait_courier_silent' | 'order_move_not_allowed' | 'order_move_not_allowed_goods_out' | 'order_not_in_status' | 'order_renew_forbidden' | 'order_short_of_stock' | 'order_without_holder' | 'order_lead_not_confirmed' | 'order_changed_since' | 'order_goods_promised' | 'order_no_goods_to_label' | 'order_unknown_id' | 'order_unknown' | 'order_unknown_id_named' | 'tracking_of_several' | 'no_run_sheet' | 'no_pick_up_sheet' | 'pick_up_too_long' | 'no_delivery_proof' | 'proof_no_picture' | 'round_of_nobody' | 'no_labels' | 'unknown_status' | 'so_many' | 'and_so' | 'of_row' | 'none_moved' | 'undo_gone' | 'undo_forbidden' | 'unknown_delivery_person' | 'unknown_order' | 'disagrees_on_order' | 'label_shows_phone' | 'order_not_pushable' | 'order_push_under_way' | 'order_deleted' | 'order_or_courier_deleted' | 'order_still_with_courier' | 'unknown_courier' | 'rule_without_courier' | 'rule_of_own_people' | 'courier_chosen_by_hand' | 'courier_by_rule' | 'courier_rule_house' | 'courier_rule_unable' | 'courier_only' | 'courier_by_cost' | 'courier_by_cost_everywhere' | 'courier_by_price' | 'courier_none_able' | 'courier_none_known' | 'courier_none_better' | 'courier_without_credentials' | 'courier_without_stock' | 'delivery_not_failed' | 'delivery_not_under_way' | 'delivery_decided_already' | 'required_for_reattempt' | 'none_of_return' | 'fix_address_needs' | 'fix_address_one' | 'fix_address_alone' | 'order_delete_forbidden' | 'order_delete_has_cash' | 'order_being_pushed' | 'no_such_order' | 'no_such_move' | 'order_moved_on' | 'order_day_too_early' | 'order_ended_in_store' | 'order_goods_out' | 'not_a_product_of_order' | 'total_above_zero' | 'unknown_city' | 'inactive_city' | 'more_than_free' | 'phone_blacklisted_input' | 'phone_not_dialable' | 'order_made_just_now' | 'lead_made_just_now' | 'no_active_courier' | 'no_active_product' | 'no_delivery_to_fail' | 'today_or_later' | 'within_days' | 'another_address' | 'must_be_phone' | 'no_courier_here' | 'wrong_courier_key' | 'list_length_unlike' | 'order_rest_awaited' | 'order_partly_delivered_before' | 'order_exchange_delivered' | 'exchange_not_delivered' | 'exchanged_already' | 'exchange_other_lines' | 'exchange_credit_above' | 'prepaid_above_total' | 'prepaid_not_all' | 'exchange_of_nothing' | 'kept_other_lines' | 'kept_more_than_sold' | 'kept_nothing' | 'kept_everything' | 'kept_costs_more' | 'kept_amount_forbidden' | 'sku_taken_by_another' | 'product_name_ambiguous' | 'category_within_itself' | 'product_access_withdrawn' | 'below_marketplace_price' | 'picture_broken' | 'picture_too_many_pixels' | 'pictures_max' | 'pictures_are_others' | 'option_not_named' | 'option_named_twice' | 'options_unlike' | 'options_taken' | 'options_without_parent' | 'no_product_in_account' | 'parent_as_variant' | 'variant_of_variant' | 'variant_of_served' | 'parent_has_stock' | 'part_named_twice' | 'part_is_bundle' | 'part_is_itself' | 'part_of_served' | 'bundle_has_stock' | 'bundle_has_variants' | 'bundle_is_offered' | 'bundle_costs_its_parts' | 'product_is_part' | 'merge_of_bundle' | 'variants_max' | 'sku_taken' | 'product_has_variants' | 'below_minimum_price' | 'total_below_minimum' | 'product_merged' | 'merge_with_itself' | 'merge_across_accounts' | 'merge_of_merged' | 'merge_of_adopted' | 'merge_of_offered' | 'merge_of_parent' | 'merge_of_one_order' | 'merge_too_many' | 'lead_needs_variant' | 'no_such_product' | 'no_such_picture' | 'no_such_warehouse' | 'no_such_stock' | 'no_such_stock_change' | 'stock_deleted' | 'stock_open_already' | 'stock_place_deleted' | 'stock_has_moved' | 'stock_move_forbidden' | 'stock_open_forbidden' | 'no_active_warehouse' | 'no_product_with_stock' | 'default_warehouse_inactive' | 'below_reserved' | 'stock_too_large' | 'not_enough_free' | 'same_warehouse' | 'row_unknown_sku' | 'row_movement_type' | 'row_shelf_long' | 'row_movement_quantity' | 'row_unknown_warehouse' | 'no_such_sourcing' | 'sourcing_move_not_allowed' | 'sourcing_move_of_others' | 'sourcing_not_pending' | 'sourcing_stays' | 'not_a_currency' | 'no_product_of_asker' | 'no_such_message' | 'no_such_file' | 'only_writer_attaches' | 'only_writer_changes' | 'message_files_max' | 'message_stays_with_sourcing' | 'no_such_offer' | 'no_such_access_request' | 'offer_access_needed' | 'offer_needs_seller' | 'offer_needs_house_product' | 'offer_product_stays' | 'above_public_price' | 'courier_lists_no_cities' | 'courier_list_failed' | 'no_price_told' | 'no_such_shipping_company' | 'no_such_courier_sheet' | 'shipping_companies_max' | 'courier_refuses_credentials' | 'courier_does_not_answer' | 'no_city_list' | 'courier_collects_other_currency' | 'required_for_courier' | 'cannot_be_set_for_courier' | 'courier_makes_no_label' | 'none_of_courier' | 'must_be_ascii' | 'tracking_url_without_number' | 'city_named_twice' | 'must_hold_letter_or_digit' | 'there_twice' | 'push_not_unsure' | 'push_being_asked' | 'tracking_number_taken' | 'looked_and_not_there' | 'push_outcome_unknown' | 'courier_has_it_but' | 'parcel_cancelled_there' | 'collected_at_warehouse' | 'courier_without_pickup_points' | 'stop_desk_to_choose' | 'city_without_stop_desk' | 'courier_collects_other_than_order' | 'courier_collects_whole_amounts' | 'courier_collects_at_most' | 'city_unknown_to_workspace' | 'city_without_courier_code' | 'courier_said' | 'courier_gave_no_reason' | 'courier_denies_credentials' | 'courier_answered_error' | 'courier_answered_no_json' | 'courier_answer_unclear' | 'courier_left_parcel_out' | 'courier_took_without_number' | 'courier_has_it_without_number' | 'courier_took_look_in_list' | 'courier_took_as_draft' | 'courier_looks_up_nothing' | 'courier_several_parcels' | 'courier_number_taken' | 'courier_list_too_long' | 'courier_places_without_end' | 'courier_cancels_on_site' | 'courier_deletes_early_only' | 'courier_needs_token_to_delete' | 'courier_gave_no_label' | 'courier_label_no_pdf' | 'courier_label_without_link' | 'courier_address_unknown' | 'courier_busy' | 'company_without_credentials' | 'courier_knows_us' | 'courier_is_another' | 'courier_key_good' | 'courier_token_good' | 'courier_knows_read_token' | 'courier_guid_untried' | 'courier_credit_left' | 'courier_picks_up_in' | 'courier_picks_up_nothing_in' | 'courier_ships_from' | 'courier_without_wilaya' | 'courier_signed_in_as' | 'courier_by_hand' | 'channel_gave_no_reason' | 'channel_answered_error' | 'channel_answer_unknown' | 'channel_is_gone' | 'channel_asks_to_wait' | 'channel_took_message' | 'whatsapp_knows_us' | 'whatsapp_templates_only' | 'whatsapp_account_lacks_number' | 'answer_too_late' | 'answer_too_long' | 'answer_headers_too_large' | 'service_stopped_first' | 'address_leads_on' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'connection_too_late' | 'connection_not_secure' | 'host_unknown' | 'host_lookup_too_late' | 'host_unreachable' | 'request_failed' | 'request_failed_by' | 'no_such_cash_entry' | 'cash_is_open' | 'books_closed' | 'money_account_used' | 'same_money_account' | 'not_zero' | 'not_of_place' | 'month_not_ended' | 'month_closed' | 'later_month_closed' | 'already_booked' | 'order_no_cash' | 'order_was_remitted' | 'order_in_statement' | 'order_in_settlement' | 'no_such_statement' | 'amount_unreadable' | 'amount_other_currency' | 'amount_decimals' | 'row_adds_not_up' | 'fees_add_not_up' | 'row_several' | 'row_unknown' | 'row_of_company' | 'row_held_elsewhere' | 'row_tracking_lost' | 'row_twice' | 'row_twice_here' | 'row_amount_missing' | 'row_negative' | 'row_status_unknown' | 'row_returned_and_paid' | 'row_parts_differ' | 'row_told_unready' | 'row_told_amount' | 'row_told_fee' | 'row_told_paid' | 'row_shifted' | 'statement_of_file' | 'no_such_company' | 'statement_is_reading' | 'statement_is_reversed' | 'statement_is_posted' | 'statement_not_posted' | 'statement_is_paid_on' | 'statement_has_acts' | 'write_off_waits' | 'write_off_needs_another' | 'no_such_write_off' | 'write_off_is_decided' | 'write_offs_beyond' | 'no_such_unmatched' | 'unmatched_is_ended' | 'unmatched_is_open' | 'unmatched_not_to_hand_over' | 'statement_changed' | 'statement_undecided' | 'statement_rows_stale' | 'statement_needs_money_account' | 'statement_difference_unnamed' | 'no_such_money_account' | 'row_decision_unfit' | 'row_gone' | 'write_off_needs_reason' | 'rows_or_class' | 'order_not_of_company' | 'row_sums_up' | 'no_such_invoice' | 'no_such_proof' | 'invoice_keeps_number' | 'invoice_stays' | 'invoice_first_status' | 'invoice_move_not_allowed' | 'no_seller' | 'above_maximum' | 'invoice_is_drawn' | 'type_is_drawn' | 'no_such_person' | 'no_such_holder' | 'no_such_settlement' | 'parcels_not_held' | 'held_changed' | 'nothing_to_settle' | 'more_than_held' | 'house_pays' | 'fees_beyond' | 'notes_differ' | 'unknown_money_account' | 'settlement_is_reversed' | 'claim_is_ended' | 'claim_is_of_document' | 'claim_without_holder' | 'claim_is_there' | 'claim_of_delivered' | 'claim_is_given_back' | 'order_claim_settled' | 'no_such_advance' | 'advance_is_reversed' | 'no_such_work_payment' | 'nothing_owed_for_work' | 'less_owed_for_work' | 'work_payment_not_unpaid' | 'work_payment_not_paid' | 'no_such_payout' | 'not_all_sellers' | 'day_to_come' | 'no_such_claim' | 'no_such_webhook' | 'no_such_delivery' | 'webhooks_max' | 'webhook_inactive' | 'secret_rotated_too_often' | 'events_beyond_rights' | 'events_forgotten' | 'webhook_beyond_rights' | 'address_with_spaces' | 'address_unreadable' | 'address_not_https' | 'address_with_password' | 'address_other_port' | 'address_not_public' | 'no_such_job' | 'job_of_service' | 'job_ended_already' | 'link_opens_nothing' | 'no_such_figure' | 'figure_not_by' | 'no_such_part' | 'not_a_time_zone' | 'other_time_zone' | 'to_before_from' | 'period_too_long' | 'not_together_with' | 'goes_with_groups' | 'wrong_credentials' | 'code_wanted' | 'code_not_usable' | 'member_nowhere' | 'member_nowhere_yet' | 'invitation_to' | 'no_open_invitation' | 'token_unknown' | 'session_ended' | 'no_workspace_of_yours' | 'password_is_email' | 'password_one_character' | 'password_common' | 'password_elsewhere' | 'password_wrong' | 'password_changed_meanwhile' | 'password_stays' | 'password_required_for' | 'reset_link_bad' | 'factor_on_already' | 'factor_not_started' | 'factor_code_wrong' | 'no_second_factor' | 'setup_link_bad' | 'characters_on_one_line' | 'email_of_nobody' | 'email_of_several' | 'member_already' | 'email_invited_too_often' | 'email_stays' | 'unknown_role' | 'unknown_role_named' | 'unknown_account' | 'unknown_member' | 'admin_in_house' | 'not_yourself' | 'last_admin' | 'member_inactive' | 'link_for_herself' | 'invitations_to_address' | 'invitations_by_person' | 'invitations_by_workspace' | 'no_rights' | 'scope_missing' | 'role_beyond' | 'role_change_beyond' | 'role_deletion_beyond' | 'role_in_use' | 'role_in_use_by_many' | 'role_of_service' | 'asker_may_no_more' | 'whole_phone_only' | 'no_such_setting' | 'setting_fixed' | 'setting_counted_by' | 'setting_decimals_kept' | 'setting_in_orders' | 'setting_in_prices' | 'setting_is_policy' | 'must_be_currency' | 'must_be_country' | 'must_be_time_zone' | 'must_be_slug' | 'ladder_makes_loop' | 'views_max' | 'columns_of_lists_max' | 'no_view_of_yours' | 'view_rows_forbidden' | 'view_of_other' | 'view_sharing_forbidden' | 'longer_than' | 'view_name_taken' | 'unknown_scope' | 'scopes_beyond' | 'scopes_beyond_maker' | 'above_token_limit' | 'after_token_end' | 'token_line_max' | 'token_maker_ended' | 'token_beyond' | 'scopes_required' | 'token_for_person' | 'token_for_own_account' | 'new_token_active' | 'must_be_to_come' | 'not_with_api' | 'only_with_api' | 'token_person_moved' | 'no_application_by_file' | 'applications_max' | 'no_such_application' | 'application_was_paused' | 'signature_wrong' | 'application_without_secret' | 'no_such_error' | 'no_error_of_application' | 'messages_switched_off' | 'must_be_dashboard_path' | 'nobody_in_person' | 'taken' | 'in_use' | 'in_use_make_inactive' | 'stale' | 'order_stale' | 'lead_stale' | 'changed_meanwhile' | 'deleted_meanwhile' | 'whole_workspace_only' | 'not_set_by_role' | 'not_changed_by_role' | 'not_changed_by_role_only' | 'creation_forbidden' | 'change_forbidden' | 'fields_forbidden' | 'imported_before' | 'imported_until_failed' | 'imported_until_canceled' | 'nothing_to_resume' | 'columns_with_resume' | 'must_map_headers' | 'unknown_column' | 'too_many_match' | 'others_match_now' | 'nothing_matches' | 'nothing_at_path' | 'path_takes' | 'never_imported' | 'never_exported' | 'from_other_site' | 'metrics_closed' | 'body_not_json' | 'body_not_utf8' | 'body_too_deep' | 'send_as_form' | 'form_unreadable' | 'file_picture_or_pdf' | 'file_not_a_picture' | 'file_too_large' | 'no_room_for_files' | 'workspace_full' | 'account_full' | 'caller_too_busy' | 'workspace_too_busy' | 'file_ods' | 'file_xlsx_or_csv' | 'file_empty' | 'file_no_rows' | 'file_rows_max' | 'file_lines_max' | 'file_columns_max' | 'file_lacks_columns' | 'file_not_xlsx' | 'file_not_csv' | 'file_old_excel' | 'file_csv_is_excel' | 'file_not_utf8' | 'file_protected' | 'file_not_workbook' | 'file_no_sheet' | 'file_quote_open' | 'file_quote_inside' | 'file_unreadable_csv' | 'file_archive_part' | 'file_part_large' | 'file_bad_xml' | 'file_xml_not_utf8' | 'file_document_type' | 'file_cell_max' | 'file_text_max' | 'file_parts_max' | 'file_broken_archive' | 'file_packed_otherwise' | 'file_parts_alike' | 'file_nested_archive' | 'file_unpacks_far' | 'file_unpacks_max' | 'file_takes_long' | 'file_takes_memory' | 'file_gone' | 'import_ended' | 'cell_changed_by_program' | 'must_be_whole' | 'column_other_currency' | 'day_ambiguous' | 'total_of_several' | 'order_rows_apart' | 'row_of_refused' | 'order_rows_differ' | 'order_adds_not_up' | 'order_lines_unpriced' | 'word_asked' | 'file_has_no_sheet' | 'file_sheets_asked' | 'file_sheets_lack_columns' | 'row_hidden' | 'file_rows_hidden' | 'row_known_by_reference' | 'row_known_by_order_number' | 'row_known_by_content' | 'phones_many' | 'row_field_fixed' | 'row_update_forbidden' | 'unknown_known_by' | 'kept_max' | 'row_says_over' | 'row_left_out' | 'answer_no_product' | 'answer_no_city' | 'row_says_paid_partly' | 'row_says_paid' | 'row_says_other' | 'must_map_answers' | 'unknown_answer' | 'must_be_number' | 'number_ambiguous' | 'must_be_yes_or_no' | 'must_be_json' | 'holds_broken_characters' | 'row_not_taken' | 'lead_needs_address' | 'lead_locked' | 'lead_goods_out' | 'lead_confirmed' | 'lead_changed_since' | 'lead_unknown_id' | 'lead_unknown_id_named' | 'lead_unknown' | 'unknown_lead' | 'disagrees_on_lead' | 'action_date_required' | 'sub_status_one_of' | 'sub_status_none' | 'lead_delete_forbidden' | 'call_undo_gone' | 'lead_held' | 'lead_held_by_other' | 'lead_not_held' | 'lead_hold_ended' | 'lead_not_held_moved' | 'lead_not_assigned' | 'lead_assigned_since' | 'lead_of_other' | 'holds_spent' | 'agent_paused' | 'no_such_agent' | 'agent_not_of_account' | 'agent_or_center' | 'rule_gives_nobody' | 'lead_not_open' | 'lead_held_already' | 'lead_not_served' | 'only_persons_hold' | 'no_such_batch' | 'no_product_of_account' | 'no_product_of_lead' | 'product_not_active' | 'row_product_deleted' | 'row_product_inactive' | 'row_phone_blacklisted' | 'row_customer_unreliable' | 'unknown_time_zone' | 'must_be_time' | 'must_be_after' | 'header_twice' | 'sheets_max' | 'no_such_sheet' | 'sheet_being_read' | 'sheet_no_address' | 'sheet_deleted' | 'sheet_other_reading' | 'sheet_file_gone' | 'sheet_address_unreadable' | 'sheet_address_fails' | 'sheet_address_closed' | 'sheet_address_page' | 'sheet_address_no_sheet' | 'sheet_row_changed' | 'sheet_row_alike' | 'keeper_makes_no_leads' | 'makes_leads_forbidden' | 'not_json' | 'lead_not_taken' | 'delivery_given_up' | 'store_currency' | 'store_no_lines' | 'store_no_amount' | 'store_total_small' | 'store_no_sku' | 'store_no_number' | 'delivery_rows_max' | 'delivery_no_form' | 'not_a_product_of_connection' | 'store_order_test' | 'store_order_free' | 'no_store_of_lead' | 'store_said_more' | 'store_lead_gone' | 'store_order_canceled' | 'store_order_paid' | 'store_order_status' | 'row_has_more_cells' | 'row_list_unlike' | 'store_order_of_file' | 'row_lacks_columns' | 'row_empty' | 'unknown_message_variable' | 'phone_hidden' | 'customer_page_off' | 'customer_link_ended' | 'webhook_no_object' | 'required_for_channel' | 'none_of_channel' | 'channel_keeps_kind' | 'message_channels_max' | 'channel_refuses' | 'channel_unreached' | 'gateway_place_in_host' | 'gateway_needs_place' | 'gateway_header_bad' | 'gateway_text_in_header' | 'gateway_get_has_no_body' | 'gateway_body_no_json' | 'no_message_channel_here' | 'wrong_message_signature' | 'wrong_verify_token' | 'automatic_needs_status' | 'automatic_no_failed_delivery' | 'automatic_needs_whatsapp_name' | 'message_not_repeatable' | 'agent_moves_orders' | 'agent_moves_leads' | 'agent_confirms_leads' | 'agent_creates_orders' | 'agent_creates_leads' | 'agent_comments' | 'agent_undoes' | 'agent_touches' | 'agent_previews_more' | 'agent_yes';
+export type Reason = 'bad_request' | 'unauthenticated' | 'subscription_inactive' | 'forbidden' | 'second_factor_needed' | 'not_found' | 'method_not_allowed' | 'conflict' | 'payload_too_large' | 'unsupported_media_type' | 'invalid' | 'too_many_attempts' | 'server_error' | 'overloaded' | 'database_unreachable' | 'database_read_only' | 'job_given_up' | 'job_timed_out_minutes' | 'job_timed_out_seconds' | 'subscription_was_inactive' | 'job_quarantined' | 'required' | 'changes_have_one_order' | 'changes_go_by_cursor' | 'external_id_twice' | 'external_id_exists' | 'external_id_stays' | 'required_when' | 'must_be_type' | 'unknown_field' | 'only_blanks' | 'characters_min' | 'characters_max' | 'min' | 'max' | 'above_zero' | 'items_min' | 'items_max' | 'one_of' | 'must_be_day' | 'must_be_moment' | 'day_or_later' | 'day_or_earlier' | 'must_be_day_or_moment' | 'must_be_email' | 'must_be_one_line' | 'must_be_web_address' | 'other_form' | 'not_valid' | 'broken_characters' | 'must_be_id' | 'names_nothing' | 'no_decimals' | 'rate_decimals_max' | 'decimals_max' | 'cursor_unknown' | 'sort_too_many' | 'cursor_with_other_sort' | 'idempotency_key_length' | 'idempotency_key_busy' | 'idempotency_key_reused' | 'dry_run_value' | 'dry_run_rows' | 'no_dry_run_of_files' | 'no_dry_run_of_jobs' | 'no_dry_run_of_sessions' | 'no_dry_run_outside' | 'wait_lead_unconfirmed' | 'wait_blacklisted' | 'wait_out_of_stock' | 'wait_out_of_stock_apart' | 'wait_unknown_city' | 'wait_push_refused' | 'wait_no_courier' | 'parcel_to_be_told' | 'parcel_lives_on' | 'parcel_being_cancelled' | 'parcel_delivered_canceled' | 'undo_parcel_gone' | 'wait_for_pickup_by' | 'wait_for_pickup' | 'wait_failed_delivery' | 'wait_courier_silent' | 'order_move_not_allowed' | 'order_move_not_allowed_goods_out' | 'order_not_in_status' | 'order_renew_forbidden' | 'order_short_of_stock' | 'order_without_holder' | 'order_lead_not_confirmed' | 'order_changed_since' | 'order_goods_promised' | 'order_no_goods_to_label' | 'order_unknown_id' | 'order_unknown' | 'order_unknown_id_named' | 'tracking_of_several' | 'no_run_sheet' | 'no_pick_up_sheet' | 'pick_up_too_long' | 'no_delivery_proof' | 'proof_no_picture' | 'round_of_nobody' | 'no_labels' | 'unknown_status' | 'so_many' | 'and_so' | 'of_row' | 'none_moved' | 'undo_gone' | 'undo_forbidden' | 'unknown_delivery_person' | 'unknown_order' | 'disagrees_on_order' | 'label_shows_phone' | 'order_not_pushable' | 'order_push_under_way' | 'order_deleted' | 'order_or_courier_deleted' | 'order_still_with_courier' | 'unknown_courier' | 'rule_without_courier' | 'rule_of_own_people' | 'courier_chosen_by_hand' | 'courier_by_rule' | 'courier_rule_house' | 'courier_rule_unable' | 'courier_only' | 'courier_by_cost' | 'courier_by_cost_everywhere' | 'courier_by_price' | 'courier_none_able' | 'courier_none_known' | 'courier_none_better' | 'courier_without_credentials' | 'courier_without_stock' | 'delivery_not_failed' | 'delivery_not_under_way' | 'delivery_decided_already' | 'required_for_reattempt' | 'none_of_return' | 'fix_address_needs' | 'fix_address_one' | 'fix_address_alone' | 'order_delete_forbidden' | 'order_delete_has_cash' | 'order_being_pushed' | 'no_such_order' | 'no_such_move' | 'order_moved_on' | 'order_day_too_early' | 'order_ended_in_store' | 'order_goods_out' | 'not_a_product_of_order' | 'total_above_zero' | 'unknown_city' | 'inactive_city' | 'more_than_free' | 'phone_blacklisted_input' | 'phone_not_dialable' | 'order_made_just_now' | 'lead_made_just_now' | 'no_active_courier' | 'no_active_product' | 'no_delivery_to_fail' | 'today_or_later' | 'within_days' | 'another_address' | 'must_be_phone' | 'no_courier_here' | 'wrong_courier_key' | 'list_length_unlike' | 'order_rest_awaited' | 'order_partly_delivered_before' | 'order_exchange_delivered' | 'exchange_not_delivered' | 'exchanged_already' | 'exchange_other_lines' | 'exchange_credit_above' | 'prepaid_above_total' | 'prepaid_not_all' | 'exchange_of_nothing' | 'kept_other_lines' | 'kept_more_than_sold' | 'kept_nothing' | 'kept_everything' | 'kept_costs_more' | 'kept_amount_forbidden' | 'sku_taken_by_another' | 'product_name_ambiguous' | 'category_within_itself' | 'product_access_withdrawn' | 'below_marketplace_price' | 'picture_broken' | 'picture_too_many_pixels' | 'pictures_max' | 'pictures_are_others' | 'option_not_named' | 'option_named_twice' | 'options_unlike' | 'options_taken' | 'options_without_parent' | 'no_product_in_account' | 'parent_as_variant' | 'variant_of_variant' | 'variant_of_served' | 'parent_has_stock' | 'part_named_twice' | 'part_is_bundle' | 'part_is_itself' | 'part_of_served' | 'bundle_has_stock' | 'bundle_has_variants' | 'bundle_is_offered' | 'bundle_costs_its_parts' | 'product_is_part' | 'merge_of_bundle' | 'variants_max' | 'sku_taken' | 'product_has_variants' | 'below_minimum_price' | 'total_below_minimum' | 'product_merged' | 'merge_with_itself' | 'merge_across_accounts' | 'merge_of_merged' | 'merge_of_adopted' | 'merge_of_offered' | 'merge_of_parent' | 'merge_of_one_order' | 'merge_too_many' | 'lead_needs_variant' | 'no_such_product' | 'no_such_picture' | 'no_such_warehouse' | 'no_such_stock' | 'no_such_stock_change' | 'stock_deleted' | 'stock_open_already' | 'stock_place_deleted' | 'stock_has_moved' | 'stock_move_forbidden' | 'stock_open_forbidden' | 'no_active_warehouse' | 'no_product_with_stock' | 'default_warehouse_inactive' | 'below_reserved' | 'stock_too_large' | 'not_enough_free' | 'same_warehouse' | 'row_unknown_sku' | 'row_movement_type' | 'row_shelf_long' | 'row_movement_quantity' | 'row_unknown_warehouse' | 'no_such_sourcing' | 'sourcing_move_not_allowed' | 'sourcing_move_of_others' | 'sourcing_not_pending' | 'sourcing_stays' | 'not_a_currency' | 'no_product_of_asker' | 'no_such_message' | 'no_such_file' | 'only_writer_attaches' | 'only_writer_changes' | 'message_files_max' | 'message_stays_with_sourcing' | 'no_such_offer' | 'no_such_access_request' | 'offer_access_needed' | 'offer_needs_seller' | 'offer_needs_house_product' | 'offer_product_stays' | 'above_public_price' | 'courier_lists_no_cities' | 'courier_list_failed' | 'no_price_told' | 'no_such_shipping_company' | 'no_such_courier_sheet' | 'shipping_companies_max' | 'courier_refuses_credentials' | 'courier_does_not_answer' | 'no_city_list' | 'courier_collects_other_currency' | 'required_for_courier' | 'cannot_be_set_for_courier' | 'courier_makes_no_label' | 'none_of_courier' | 'must_be_ascii' | 'tracking_url_without_number' | 'city_named_twice' | 'must_hold_letter_or_digit' | 'there_twice' | 'push_not_unsure' | 'push_being_asked' | 'tracking_number_taken' | 'looked_and_not_there' | 'push_outcome_unknown' | 'courier_has_it_but' | 'parcel_cancelled_there' | 'collected_at_warehouse' | 'courier_without_pickup_points' | 'stop_desk_to_choose' | 'city_without_stop_desk' | 'courier_collects_other_than_order' | 'courier_collects_whole_amounts' | 'courier_collects_at_most' | 'city_unknown_to_workspace' | 'city_without_courier_code' | 'courier_said' | 'courier_gave_no_reason' | 'courier_denies_credentials' | 'courier_answered_error' | 'courier_answered_no_json' | 'courier_answer_unclear' | 'courier_left_parcel_out' | 'courier_took_without_number' | 'courier_has_it_without_number' | 'courier_took_look_in_list' | 'courier_took_as_draft' | 'courier_looks_up_nothing' | 'courier_several_parcels' | 'courier_number_taken' | 'courier_list_too_long' | 'courier_places_without_end' | 'courier_cancels_on_site' | 'courier_deletes_early_only' | 'courier_needs_token_to_delete' | 'courier_gave_no_label' | 'courier_label_no_pdf' | 'courier_label_without_link' | 'courier_address_unknown' | 'courier_busy' | 'company_without_credentials' | 'courier_knows_us' | 'courier_is_another' | 'courier_key_good' | 'courier_token_good' | 'courier_knows_read_token' | 'courier_guid_untried' | 'courier_credit_left' | 'courier_picks_up_in' | 'courier_picks_up_nothing_in' | 'courier_ships_from' | 'courier_without_wilaya' | 'courier_signed_in_as' | 'courier_by_hand' | 'channel_gave_no_reason' | 'channel_answered_error' | 'channel_answer_unknown' | 'channel_is_gone' | 'channel_asks_to_wait' | 'channel_took_message' | 'whatsapp_knows_us' | 'whatsapp_templates_only' | 'whatsapp_account_lacks_number' | 'answer_too_late' | 'answer_too_long' | 'answer_headers_too_large' | 'service_stopped_first' | 'address_leads_on' | 'connection_refused' | 'connection_reset' | 'connection_closed' | 'connection_too_late' | 'connection_not_secure' | 'host_unknown' | 'host_lookup_too_late' | 'host_unreachable' | 'request_failed' | 'request_failed_by' | 'no_such_cash_entry' | 'cash_is_open' | 'books_closed' | 'money_account_used' | 'same_money_account' | 'not_zero' | 'not_of_place' | 'month_not_ended' | 'month_closed' | 'later_month_closed' | 'already_booked' | 'order_no_cash' | 'order_was_remitted' | 'order_in_statement' | 'order_in_settlement' | 'no_such_statement' | 'amount_unreadable' | 'amount_other_currency' | 'amount_decimals' | 'row_adds_not_up' | 'fees_add_not_up' | 'row_several' | 'row_unknown' | 'row_of_company' | 'row_held_elsewhere' | 'row_tracking_lost' | 'row_twice' | 'row_twice_here' | 'row_amount_missing' | 'row_negative' | 'row_status_unknown' | 'row_returned_and_paid' | 'row_parts_differ' | 'row_told_unready' | 'row_told_amount' | 'row_told_fee' | 'row_told_paid' | 'row_shifted' | 'statement_of_file' | 'no_such_company' | 'statement_is_reading' | 'statement_is_reversed' | 'statement_is_posted' | 'statement_not_posted' | 'statement_is_paid_on' | 'statement_has_acts' | 'write_off_waits' | 'write_off_needs_another' | 'no_such_write_off' | 'write_off_is_decided' | 'write_offs_beyond' | 'no_such_unmatched' | 'unmatched_is_ended' | 'unmatched_is_open' | 'unmatched_not_to_hand_over' | 'statement_changed' | 'statement_undecided' | 'statement_rows_stale' | 'statement_needs_money_account' | 'statement_difference_unnamed' | 'no_such_money_account' | 'row_decision_unfit' | 'row_gone' | 'write_off_needs_reason' | 'rows_or_class' | 'order_not_of_company' | 'row_sums_up' | 'no_such_invoice' | 'no_such_proof' | 'invoice_keeps_number' | 'invoice_stays' | 'invoice_first_status' | 'invoice_move_not_allowed' | 'no_seller' | 'above_maximum' | 'invoice_is_drawn' | 'type_is_drawn' | 'no_such_person' | 'no_such_holder' | 'no_such_settlement' | 'parcels_not_held' | 'held_changed' | 'nothing_to_settle' | 'more_than_held' | 'house_pays' | 'fees_beyond' | 'notes_differ' | 'unknown_money_account' | 'settlement_is_reversed' | 'claim_is_ended' | 'claim_is_of_document' | 'claim_without_holder' | 'claim_is_there' | 'claim_of_delivered' | 'claim_is_given_back' | 'order_claim_settled' | 'no_such_advance' | 'advance_is_reversed' | 'no_such_work_payment' | 'nothing_owed_for_work' | 'less_owed_for_work' | 'work_payment_not_unpaid' | 'work_payment_not_paid' | 'no_such_payout' | 'not_all_sellers' | 'day_to_come' | 'no_such_claim' | 'no_such_webhook' | 'no_such_delivery' | 'webhooks_max' | 'webhook_inactive' | 'secret_rotated_too_often' | 'events_beyond_rights' | 'events_forgotten' | 'webhook_beyond_rights' | 'address_with_spaces' | 'address_unreadable' | 'address_not_https' | 'address_with_password' | 'address_other_port' | 'address_not_public' | 'no_such_job' | 'job_of_service' | 'job_ended_already' | 'link_opens_nothing' | 'no_such_figure' | 'figure_not_by' | 'no_such_part' | 'not_a_time_zone' | 'other_time_zone' | 'to_before_from' | 'period_too_long' | 'not_together_with' | 'goes_with_groups' | 'wrong_credentials' | 'code_wanted' | 'code_not_usable' | 'member_nowhere' | 'member_nowhere_yet' | 'invitation_to' | 'no_open_invitation' | 'token_unknown' | 'session_ended' | 'no_workspace_of_yours' | 'password_is_email' | 'password_one_character' | 'password_common' | 'password_elsewhere' | 'password_wrong' | 'password_changed_meanwhile' | 'password_stays' | 'password_required_for' | 'reset_link_bad' | 'factor_on_already' | 'factor_not_started' | 'factor_code_wrong' | 'no_second_factor' | 'setup_link_bad' | 'characters_on_one_line' | 'email_of_nobody' | 'email_of_several' | 'member_already' | 'email_invited_too_often' | 'email_stays' | 'unknown_role' | 'unknown_role_named' | 'unknown_account' | 'unknown_member' | 'admin_in_house' | 'not_yourself' | 'last_admin' | 'member_inactive' | 'link_for_herself' | 'invitations_to_address' | 'invitations_by_person' | 'invitations_by_workspace' | 'no_rights' | 'scope_missing' | 'role_beyond' | 'role_change_beyond' | 'role_deletion_beyond' | 'role_in_use' | 'role_in_use_by_many' | 'role_of_service' | 'asker_may_no_more' | 'whole_phone_only' | 'no_such_setting' | 'setting_fixed' | 'setting_counted_by' | 'setting_decimals_kept' | 'setting_in_orders' | 'setting_in_prices' | 'setting_is_policy' | 'must_be_currency' | 'must_be_country' | 'bad_browser_key' | 'rest_is_empty' | 'too_many_devices' | 'must_be_time_zone' | 'must_be_slug' | 'ladder_makes_loop' | 'views_max' | 'columns_of_lists_max' | 'no_view_of_yours' | 'view_rows_forbidden' | 'view_of_other' | 'view_sharing_forbidden' | 'longer_than' | 'view_name_taken' | 'unknown_scope' | 'scopes_beyond' | 'scopes_beyond_maker' | 'above_token_limit' | 'after_token_end' | 'token_line_max' | 'token_maker_ended' | 'token_beyond' | 'scopes_required' | 'token_for_person' | 'token_for_own_account' | 'new_token_active' | 'must_be_to_come' | 'not_with_api' | 'only_with_api' | 'token_person_moved' | 'no_application_by_file' | 'applications_max' | 'no_such_application' | 'application_was_paused' | 'signature_wrong' | 'application_without_secret' | 'no_such_error' | 'no_error_of_application' | 'messages_switched_off' | 'must_be_dashboard_path' | 'nobody_in_person' | 'taken' | 'in_use' | 'in_use_make_inactive' | 'stale' | 'order_stale' | 'lead_stale' | 'changed_meanwhile' | 'deleted_meanwhile' | 'whole_workspace_only' | 'not_set_by_role' | 'not_changed_by_role' | 'not_changed_by_role_only' | 'creation_forbidden' | 'change_forbidden' | 'fields_forbidden' | 'imported_before' | 'imported_until_failed' | 'imported_until_canceled' | 'nothing_to_resume' | 'columns_with_resume' | 'must_map_headers' | 'unknown_column' | 'too_many_match' | 'others_match_now' | 'nothing_matches' | 'nothing_at_path' | 'path_takes' | 'never_imported' | 'never_exported' | 'from_other_site' | 'metrics_closed' | 'body_not_json' | 'body_not_utf8' | 'body_too_deep' | 'send_as_form' | 'form_unreadable' | 'file_picture_or_pdf' | 'file_not_a_picture' | 'file_too_large' | 'no_room_for_files' | 'workspace_full' | 'account_full' | 'caller_too_busy' | 'workspace_too_busy' | 'file_ods' | 'file_xlsx_or_csv' | 'file_empty' | 'file_no_rows' | 'file_rows_max' | 'file_lines_max' | 'file_columns_max' | 'file_lacks_columns' | 'file_not_xlsx' | 'file_not_csv' | 'file_old_excel' | 'file_csv_is_excel' | 'file_not_utf8' | 'file_protected' | 'file_not_workbook' | 'file_no_sheet' | 'file_quote_open' | 'file_quote_inside' | 'file_unreadable_csv' | 'file_archive_part' | 'file_part_large' | 'file_bad_xml' | 'file_xml_not_utf8' | 'file_document_type' | 'file_cell_max' | 'file_text_max' | 'file_parts_max' | 'file_broken_archive' | 'file_packed_otherwise' | 'file_parts_alike' | 'file_nested_archive' | 'file_unpacks_far' | 'file_unpacks_max' | 'file_takes_long' | 'file_takes_memory' | 'file_gone' | 'import_ended' | 'cell_changed_by_program' | 'must_be_whole' | 'column_other_currency' | 'day_ambiguous' | 'total_of_several' | 'order_rows_apart' | 'row_of_refused' | 'order_rows_differ' | 'order_adds_not_up' | 'order_lines_unpriced' | 'word_asked' | 'file_has_no_sheet' | 'file_sheets_asked' | 'file_sheets_lack_columns' | 'row_hidden' | 'file_rows_hidden' | 'row_known_by_reference' | 'row_known_by_order_number' | 'row_known_by_content' | 'phones_many' | 'row_field_fixed' | 'row_update_forbidden' | 'unknown_known_by' | 'kept_max' | 'row_says_over' | 'row_left_out' | 'answer_no_product' | 'answer_no_city' | 'row_says_paid_partly' | 'row_says_paid' | 'row_says_other' | 'must_map_answers' | 'unknown_answer' | 'must_be_number' | 'number_ambiguous' | 'must_be_yes_or_no' | 'must_be_json' | 'holds_broken_characters' | 'row_not_taken' | 'lead_needs_address' | 'lead_locked' | 'lead_goods_out' | 'lead_confirmed' | 'lead_changed_since' | 'lead_unknown_id' | 'lead_unknown_id_named' | 'lead_unknown' | 'unknown_lead' | 'disagrees_on_lead' | 'action_date_required' | 'sub_status_one_of' | 'sub_status_none' | 'lead_delete_forbidden' | 'call_undo_gone' | 'lead_held' | 'lead_held_by_other' | 'lead_not_held' | 'lead_hold_ended' | 'lead_not_held_moved' | 'lead_not_assigned' | 'lead_assigned_since' | 'lead_of_other' | 'holds_spent' | 'agent_paused' | 'no_such_agent' | 'agent_not_of_account' | 'agent_or_center' | 'rule_gives_nobody' | 'lead_not_open' | 'lead_held_already' | 'lead_not_served' | 'only_persons_hold' | 'no_such_batch' | 'no_product_of_account' | 'no_product_of_lead' | 'product_not_active' | 'row_product_deleted' | 'row_product_inactive' | 'row_phone_blacklisted' | 'row_customer_unreliable' | 'row_refused_by_rule' | 'guard_rules_max' | 'guard_asks' | 'guard_asks_not' | 'guard_between' | 'guard_is_sweeping' | 'unknown_time_zone' | 'must_be_time' | 'must_be_after' | 'header_twice' | 'sheets_max' | 'no_such_sheet' | 'sheet_being_read' | 'sheet_no_address' | 'sheet_deleted' | 'sheet_other_reading' | 'sheet_file_gone' | 'sheet_address_unreadable' | 'sheet_address_fails' | 'sheet_address_closed' | 'sheet_address_page' | 'sheet_address_no_sheet' | 'sheet_row_changed' | 'sheet_row_alike' | 'keeper_makes_no_leads' | 'makes_leads_forbidden' | 'not_json' | 'lead_not_taken' | 'delivery_given_up' | 'store_currency' | 'store_no_lines' | 'store_no_amount' | 'store_total_small' | 'store_no_sku' | 'store_no_number' | 'delivery_rows_max' | 'delivery_no_form' | 'not_a_product_of_connection' | 'store_order_test' | 'store_order_free' | 'no_store_of_lead' | 'store_said_more' | 'store_lead_gone' | 'store_order_canceled' | 'store_order_paid' | 'store_order_status' | 'row_has_more_cells' | 'row_list_unlike' | 'store_order_of_file' | 'row_lacks_columns' | 'row_empty' | 'unknown_message_variable' | 'phone_hidden' | 'customer_page_off' | 'customer_link_ended' | 'webhook_no_object' | 'required_for_channel' | 'none_of_channel' | 'channel_keeps_kind' | 'message_channels_max' | 'channel_refuses' | 'channel_unreached' | 'gateway_place_in_host' | 'gateway_needs_place' | 'gateway_header_bad' | 'gateway_text_in_header' | 'gateway_get_has_no_body' | 'gateway_body_no_json' | 'no_message_channel_here' | 'wrong_message_signature' | 'wrong_verify_token' | 'automatic_needs_status' | 'automatic_no_failed_delivery' | 'automatic_needs_whatsapp_name' | 'message_not_repeatable' | 'agent_moves_orders' | 'agent_moves_leads' | 'agent_confirms_leads' | 'agent_creates_orders' | 'agent_creates_leads' | 'agent_comments' | 'agent_undoes' | 'agent_touches' | 'agent_previews_more' | 'agent_yes';
 
 export type Ability = 'markAsPackedByScanner' | 'markAsShippedByScanner' | 'markAsReturnedByScanner' | 'markAsDeliveredByScanner' | 'markAsCanceledByScanner' | 'ReNewOrder' | 'assignOrderToShippingCompany' | 'assignOrderToDeliveryBoys' | 'assignLeads' | 'deliverOrders' | 'WriteOffCash' | 'AdjustCash' | 'CloseBooks' | 'PaySellers';
 
@@ -434,6 +434,25 @@ export interface AutomaticMessage {
   read_at?: string | null;
   created_at: Moment;
   updated_at: Moment;
+}
+
+export interface BackTestGuardRuleBody {
+  /** Of the rule that it replaces */
+  id?: string | null;
+  /** What it looks at (R-GUARD-1) */
+  kind: LeadListItemKind;
+  /** To one of these cities */
+  city_ids?: string[];
+  /** Leads before it, pieces, or parcels that came back: so many or more */
+  count?: number | null;
+  /** Within which leads are counted */
+  within_hours?: number | null;
+  /** So much or more */
+  amount?: number | null;
+  /** Leads of this account; null: of any */
+  for_account_id?: string | null;
+  /** Its place; rules there and behind move down. Left out: the last */
+  position?: number | null;
 }
 
 export interface BlacklistedPhone {
@@ -1274,6 +1293,31 @@ export interface CreateFeePlanBody {
   cash_fee_minimum?: number | null;
   /** Of what the percentage comes to */
   cash_fee_maximum?: number | null;
+}
+
+export interface CreateGuardRuleBody {
+  /** What people read at the lead */
+  reason: string;
+  /** Its place; rules there and behind move down. Left out: the last */
+  position?: number | null;
+  /** Its state now */
+  status?: 'active' | 'inactive';
+  /** What it looks at (R-GUARD-1) */
+  kind: LeadListItemKind;
+  /** What happens to the lead */
+  act?: 'accept' | 'flag' | 'first' | 'last' | 'refuse';
+  /** Leads before it, pieces, or parcels that came back: so many or more */
+  count?: number | null;
+  /** So much or more */
+  amount?: number | null;
+  /** Within which leads are counted */
+  within_hours?: number | null;
+  /** To one of these cities */
+  city_ids?: string[];
+  /** Leads of this account; null: of any */
+  for_account_id?: string | null;
+  /** Yes, it is to refuse most leads (R-GUARD-4) */
+  is_sweeping?: boolean;
 }
 
 export interface CreateInvoiceBody {
@@ -2338,7 +2382,7 @@ export interface Failure {
   /** Place of the row in the request, from 0 */
   index: number;
   /** Short, for programs and papers */
-  code: 'PRODUCT_INACTIVE' | 'PRODUCT_DELETED' | 'PHONE_BLACKLISTED' | 'CUSTOMER_UNRELIABLE' | 'EXTERNAL_ID_EXISTS' | 'BATCH_FAILED';
+  code: 'PRODUCT_INACTIVE' | 'PRODUCT_DELETED' | 'PHONE_BLACKLISTED' | 'CUSTOMER_UNRELIABLE' | 'REFUSED_BY_RULE' | 'EXTERNAL_ID_EXISTS' | 'BATCH_FAILED';
   /** English, for people; programs read `code` or `reason` */
   message: string;
   /** Which message it is; never reused for another. More may come */
@@ -2421,6 +2465,49 @@ export interface GivableRoleListItem {
   scope: 'workspace' | 'account';
   /** True: it came with the service */
   is_system: boolean;
+}
+
+/** The guard rule that it matched; null: none (R-GUARD-2) */
+export interface Guard {
+  /** The rule, which may be gone */
+  rule_id: string;
+  kind: LeadListItemKind;
+  /** What it did */
+  act: 'accept' | 'flag' | 'first' | 'last' | 'refuse';
+  /** Why */
+  reason: string;
+  /** Leads before it, pieces, sum, or parcels that came back; null: a city */
+  found: number | null;
+}
+
+export interface GuardRule {
+  id: Id;
+  /** What people read at the lead */
+  reason: string;
+  /** From 1 */
+  position: number;
+  /** Its state now */
+  status: 'active' | 'inactive';
+  /** What it looks at (R-GUARD-1) */
+  kind: LeadListItemKind;
+  /** What happens to the lead */
+  act: 'accept' | 'flag' | 'first' | 'last' | 'refuse';
+  /** Leads before it, pieces, or parcels that came back: so many or more */
+  count?: number | null;
+  /** So much or more */
+  amount?: number | null;
+  /** Within which leads are counted */
+  within_hours?: number | null;
+  /** To one of these cities */
+  city_ids: string[];
+  /** Leads of this account; null: of any */
+  for_account_id?: string | null;
+  /** The shop that it is for; null: the house */
+  for_account_name: string | null;
+  /** Yes, it is to refuse most leads (R-GUARD-4) */
+  is_sweeping: boolean;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface HeldCash {
@@ -2690,7 +2777,7 @@ export interface Job {
   finished_at: string | null;
 }
 
-export type Key = 'company_name' | 'company_phone' | 'company_identity' | 'company_legal_name' | 'company_address' | 'vat_rate' | 'label_language' | 'shows_setup' | 'currency' | 'country' | 'time_zone' | 'languages' | 'refuse_blacklisted' | 'action_date_statuses' | 'duplicate_window_hours' | 'duplicate_sets_status' | 'lead_expiry_days' | 'assignment_return_minutes' | 'confirmed_goal' | 'scans_pieces' | 'ships_to_holder' | 'sub_statuses' | 'retry_ladders' | 'flag_from_returned' | 'refuse_flagged' | 'idempotency_days' | 'shipping_fee' | 'failed_delivery_days' | 'courier_choice' | 'short_is_for' | 'payout_after' | 'write_off_limit' | 'payout_minimum' | 'payout_weekdays' | 'customer_page' | 'customer_acts' | 'customer_link_days' | 'label_sender_name' | 'label_sender_phone' | 'label_sender_address';
+export type Key = 'company_name' | 'company_phone' | 'company_identity' | 'company_legal_name' | 'company_address' | 'vat_rate' | 'label_language' | 'shows_setup' | 'currency' | 'country' | 'time_zone' | 'languages' | 'refuse_blacklisted' | 'action_date_statuses' | 'duplicate_window_hours' | 'duplicate_sets_status' | 'lead_expiry_days' | 'assignment_return_minutes' | 'confirmed_goal' | 'scans_pieces' | 'ships_to_holder' | 'sub_statuses' | 'retry_ladders' | 'flag_from_returned' | 'refuse_flagged' | 'shares_phone_history' | 'idempotency_days' | 'shipping_fee' | 'failed_delivery_days' | 'courier_choice' | 'short_is_for' | 'payout_after' | 'write_off_limit' | 'payout_minimum' | 'payout_weekdays' | 'customer_page' | 'customer_acts' | 'customer_link_days' | 'label_sender_name' | 'label_sender_phone' | 'label_sender_address';
 
 export interface Lead {
   /** Another number of the customer; null: none */
@@ -2745,6 +2832,7 @@ export interface Lead {
   assigned_to: Agent | null;
   /** The call center whose agents alone are given it */
   assigned_center: Agent | null;
+  guard: Guard | null;
   reliability: CustomerReliability;
   /** The phone is on the blacklist of its account, or of the house */
   is_blacklisted: boolean;
@@ -2932,6 +3020,7 @@ export interface LeadListItem {
   attempts: number;
   /** UTC, ISO 8601; null: none yet */
   action_date: string | null;
+  guard: Guard | null;
   /** Who calls or called; null: unassigned */
   agent?: Agent | null;
   /** Where it was sold, and the shop’s newest word; null: no shop sent it */
@@ -2997,6 +3086,9 @@ export interface LeadListItemData {
   /** What it holds; null: nothing */
   value: string | null;
 }
+
+/** What it looks at */
+export type LeadListItemKind = 'phone_leads' | 'address_leads' | 'pieces' | 'sum' | 'city' | 'refuser' | 'new_and_dear';
 
 export interface LeadListItemLeadHistory {
   id: Id;
@@ -3297,7 +3389,7 @@ export interface Me {
     expires_at: string | null;
   } | null;
   /** What the caller may do now, by role and scopes; `view` covers lists and single rows */
-  scopes: ('view products' | 'create products' | 'update products' | 'delete products' | 'export products' | 'import products' | 'view stocks' | 'create stocks' | 'update stocks' | 'delete stocks' | 'export stocks' | 'import stocks' | 'view stock-histories' | 'create stock-histories' | 'update stock-histories' | 'delete stock-histories' | 'export stock-histories' | 'import stock-histories' | 'view orders' | 'create orders' | 'update orders' | 'delete orders' | 'export orders' | 'import orders' | 'view order-histories' | 'create order-histories' | 'update order-histories' | 'delete order-histories' | 'export order-histories' | 'import order-histories' | 'view leads' | 'create leads' | 'update leads' | 'delete leads' | 'export leads' | 'import leads' | 'view lead-histories' | 'create lead-histories' | 'update lead-histories' | 'delete lead-histories' | 'export lead-histories' | 'import lead-histories' | 'view warehouses' | 'create warehouses' | 'update warehouses' | 'delete warehouses' | 'export warehouses' | 'import warehouses' | 'view shipping-companies' | 'create shipping-companies' | 'update shipping-companies' | 'delete shipping-companies' | 'export shipping-companies' | 'import shipping-companies' | 'view categories' | 'create categories' | 'update categories' | 'delete categories' | 'export categories' | 'import categories' | 'view cash-accounts' | 'create cash-accounts' | 'update cash-accounts' | 'delete cash-accounts' | 'export cash-accounts' | 'import cash-accounts' | 'view cash-entries' | 'create cash-entries' | 'update cash-entries' | 'delete cash-entries' | 'export cash-entries' | 'import cash-entries' | 'view statements' | 'create statements' | 'update statements' | 'delete statements' | 'export statements' | 'import statements' | 'view fee-plans' | 'create fee-plans' | 'update fee-plans' | 'delete fee-plans' | 'export fee-plans' | 'import fee-plans' | 'view driver-rates' | 'create driver-rates' | 'update driver-rates' | 'delete driver-rates' | 'export driver-rates' | 'import driver-rates' | 'view costs' | 'create costs' | 'update costs' | 'delete costs' | 'export costs' | 'import costs' | 'view money-transfers' | 'create money-transfers' | 'update money-transfers' | 'delete money-transfers' | 'export money-transfers' | 'import money-transfers' | 'view cash-adjustments' | 'create cash-adjustments' | 'update cash-adjustments' | 'delete cash-adjustments' | 'export cash-adjustments' | 'import cash-adjustments' | 'view money-accounts' | 'create money-accounts' | 'update money-accounts' | 'delete money-accounts' | 'export money-accounts' | 'import money-accounts' | 'view settlements' | 'create settlements' | 'update settlements' | 'delete settlements' | 'export settlements' | 'import settlements' | 'view payouts' | 'create payouts' | 'update payouts' | 'delete payouts' | 'export payouts' | 'import payouts' | 'view work-payments' | 'create work-payments' | 'update work-payments' | 'delete work-payments' | 'export work-payments' | 'import work-payments' | 'view seller-advances' | 'create seller-advances' | 'update seller-advances' | 'delete seller-advances' | 'export seller-advances' | 'import seller-advances' | 'view claims' | 'create claims' | 'update claims' | 'delete claims' | 'export claims' | 'import claims' | 'view invoices' | 'create invoices' | 'update invoices' | 'delete invoices' | 'export invoices' | 'import invoices' | 'view notifications' | 'create notifications' | 'update notifications' | 'delete notifications' | 'export notifications' | 'import notifications' | 'view roles' | 'create roles' | 'update roles' | 'delete roles' | 'export roles' | 'import roles' | 'view webhooks' | 'create webhooks' | 'update webhooks' | 'delete webhooks' | 'export webhooks' | 'import webhooks' | 'view users' | 'create users' | 'update users' | 'delete users' | 'export users' | 'import users' | 'view applications' | 'create applications' | 'update applications' | 'delete applications' | 'export applications' | 'import applications' | 'view call-centers' | 'create call-centers' | 'update call-centers' | 'delete call-centers' | 'export call-centers' | 'import call-centers' | 'view assignment-rules' | 'create assignment-rules' | 'update assignment-rules' | 'delete assignment-rules' | 'export assignment-rules' | 'import assignment-rules' | 'view courier-rules' | 'create courier-rules' | 'update courier-rules' | 'delete courier-rules' | 'export courier-rules' | 'import courier-rules' | 'view sheets' | 'create sheets' | 'update sheets' | 'delete sheets' | 'export sheets' | 'import sheets' | 'view cities' | 'create cities' | 'update cities' | 'delete cities' | 'export cities' | 'import cities' | 'view areas' | 'create areas' | 'update areas' | 'delete areas' | 'export areas' | 'import areas' | 'view statistics' | 'create statistics' | 'update statistics' | 'delete statistics' | 'export statistics' | 'import statistics' | 'view dashboard' | 'create dashboard' | 'update dashboard' | 'delete dashboard' | 'export dashboard' | 'import dashboard' | 'view marketplace-products' | 'create marketplace-products' | 'update marketplace-products' | 'delete marketplace-products' | 'export marketplace-products' | 'import marketplace-products' | 'view marketplace-stocks' | 'create marketplace-stocks' | 'update marketplace-stocks' | 'delete marketplace-stocks' | 'export marketplace-stocks' | 'import marketplace-stocks' | 'view sourcings' | 'create sourcings' | 'update sourcings' | 'delete sourcings' | 'export sourcings' | 'import sourcings' | 'view sourcing-messages' | 'create sourcing-messages' | 'update sourcing-messages' | 'delete sourcing-messages' | 'export sourcing-messages' | 'import sourcing-messages' | 'view team-members' | 'create team-members' | 'update team-members' | 'delete team-members' | 'export team-members' | 'import team-members' | 'view settings' | 'create settings' | 'update settings' | 'delete settings' | 'export settings' | 'import settings' | 'view message-templates' | 'create message-templates' | 'update message-templates' | 'delete message-templates' | 'export message-templates' | 'import message-templates' | 'view message-channels' | 'create message-channels' | 'update message-channels' | 'delete message-channels' | 'export message-channels' | 'import message-channels' | 'view automatic-messages' | 'create automatic-messages' | 'update automatic-messages' | 'delete automatic-messages' | 'export automatic-messages' | 'import automatic-messages' | 'view blacklisted-phones' | 'create blacklisted-phones' | 'update blacklisted-phones' | 'delete blacklisted-phones' | 'export blacklisted-phones' | 'import blacklisted-phones')[];
+  scopes: ('view products' | 'create products' | 'update products' | 'delete products' | 'export products' | 'import products' | 'view stocks' | 'create stocks' | 'update stocks' | 'delete stocks' | 'export stocks' | 'import stocks' | 'view stock-histories' | 'create stock-histories' | 'update stock-histories' | 'delete stock-histories' | 'export stock-histories' | 'import stock-histories' | 'view orders' | 'create orders' | 'update orders' | 'delete orders' | 'export orders' | 'import orders' | 'view order-histories' | 'create order-histories' | 'update order-histories' | 'delete order-histories' | 'export order-histories' | 'import order-histories' | 'view leads' | 'create leads' | 'update leads' | 'delete leads' | 'export leads' | 'import leads' | 'view lead-histories' | 'create lead-histories' | 'update lead-histories' | 'delete lead-histories' | 'export lead-histories' | 'import lead-histories' | 'view warehouses' | 'create warehouses' | 'update warehouses' | 'delete warehouses' | 'export warehouses' | 'import warehouses' | 'view shipping-companies' | 'create shipping-companies' | 'update shipping-companies' | 'delete shipping-companies' | 'export shipping-companies' | 'import shipping-companies' | 'view categories' | 'create categories' | 'update categories' | 'delete categories' | 'export categories' | 'import categories' | 'view cash-accounts' | 'create cash-accounts' | 'update cash-accounts' | 'delete cash-accounts' | 'export cash-accounts' | 'import cash-accounts' | 'view cash-entries' | 'create cash-entries' | 'update cash-entries' | 'delete cash-entries' | 'export cash-entries' | 'import cash-entries' | 'view statements' | 'create statements' | 'update statements' | 'delete statements' | 'export statements' | 'import statements' | 'view fee-plans' | 'create fee-plans' | 'update fee-plans' | 'delete fee-plans' | 'export fee-plans' | 'import fee-plans' | 'view driver-rates' | 'create driver-rates' | 'update driver-rates' | 'delete driver-rates' | 'export driver-rates' | 'import driver-rates' | 'view costs' | 'create costs' | 'update costs' | 'delete costs' | 'export costs' | 'import costs' | 'view money-transfers' | 'create money-transfers' | 'update money-transfers' | 'delete money-transfers' | 'export money-transfers' | 'import money-transfers' | 'view cash-adjustments' | 'create cash-adjustments' | 'update cash-adjustments' | 'delete cash-adjustments' | 'export cash-adjustments' | 'import cash-adjustments' | 'view money-accounts' | 'create money-accounts' | 'update money-accounts' | 'delete money-accounts' | 'export money-accounts' | 'import money-accounts' | 'view settlements' | 'create settlements' | 'update settlements' | 'delete settlements' | 'export settlements' | 'import settlements' | 'view payouts' | 'create payouts' | 'update payouts' | 'delete payouts' | 'export payouts' | 'import payouts' | 'view work-payments' | 'create work-payments' | 'update work-payments' | 'delete work-payments' | 'export work-payments' | 'import work-payments' | 'view seller-advances' | 'create seller-advances' | 'update seller-advances' | 'delete seller-advances' | 'export seller-advances' | 'import seller-advances' | 'view claims' | 'create claims' | 'update claims' | 'delete claims' | 'export claims' | 'import claims' | 'view invoices' | 'create invoices' | 'update invoices' | 'delete invoices' | 'export invoices' | 'import invoices' | 'view notifications' | 'create notifications' | 'update notifications' | 'delete notifications' | 'export notifications' | 'import notifications' | 'view roles' | 'create roles' | 'update roles' | 'delete roles' | 'export roles' | 'import roles' | 'view webhooks' | 'create webhooks' | 'update webhooks' | 'delete webhooks' | 'export webhooks' | 'import webhooks' | 'view users' | 'create users' | 'update users' | 'delete users' | 'export users' | 'import users' | 'view applications' | 'create applications' | 'update applications' | 'delete applications' | 'export applications' | 'import applications' | 'view call-centers' | 'create call-centers' | 'update call-centers' | 'delete call-centers' | 'export call-centers' | 'import call-centers' | 'view assignment-rules' | 'create assignment-rules' | 'update assignment-rules' | 'delete assignment-rules' | 'export assignment-rules' | 'import assignment-rules' | 'view guard-rules' | 'create guard-rules' | 'update guard-rules' | 'delete guard-rules' | 'export guard-rules' | 'import guard-rules' | 'view courier-rules' | 'create courier-rules' | 'update courier-rules' | 'delete courier-rules' | 'export courier-rules' | 'import courier-rules' | 'view sheets' | 'create sheets' | 'update sheets' | 'delete sheets' | 'export sheets' | 'import sheets' | 'view cities' | 'create cities' | 'update cities' | 'delete cities' | 'export cities' | 'import cities' | 'view areas' | 'create areas' | 'update areas' | 'delete areas' | 'export areas' | 'import areas' | 'view statistics' | 'create statistics' | 'update statistics' | 'delete statistics' | 'export statistics' | 'import statistics' | 'view dashboard' | 'create dashboard' | 'update dashboard' | 'delete dashboard' | 'export dashboard' | 'import dashboard' | 'view marketplace-products' | 'create marketplace-products' | 'update marketplace-products' | 'delete marketplace-products' | 'export marketplace-products' | 'import marketplace-products' | 'view marketplace-stocks' | 'create marketplace-stocks' | 'update marketplace-stocks' | 'delete marketplace-stocks' | 'export marketplace-stocks' | 'import marketplace-stocks' | 'view sourcings' | 'create sourcings' | 'update sourcings' | 'delete sourcings' | 'export sourcings' | 'import sourcings' | 'view sourcing-messages' | 'create sourcing-messages' | 'update sourcing-messages' | 'delete sourcing-messages' | 'export sourcing-messages' | 'import sourcing-messages' | 'view team-members' | 'create team-members' | 'update team-members' | 'delete team-members' | 'export team-members' | 'import team-members' | 'view settings' | 'create settings' | 'update settings' | 'delete settings' | 'export settings' | 'import settings' | 'view message-templates' | 'create message-templates' | 'update message-templates' | 'delete message-templates' | 'export message-templates' | 'import message-templates' | 'view message-channels' | 'create message-channels' | 'update message-channels' | 'delete message-channels' | 'export message-channels' | 'import message-channels' | 'view automatic-messages' | 'create automatic-messages' | 'update automatic-messages' | 'delete automatic-messages' | 'export automatic-messages' | 'import automatic-messages' | 'view blacklisted-phones' | 'create blacklisted-phones' | 'update blacklisted-phones' | 'delete blacklisted-phones' | 'export blacklisted-phones' | 'import blacklisted-phones')[];
   /** Named rights beside them */
   abilities: Ability[];
   /** Fields that are hidden from the caller */
@@ -3366,8 +3458,8 @@ export interface MessageChannel {
   updated_at: Moment;
 }
 
-/** What to say in the reader’s language, with params; null: title and body were typed by a person */
-export type MessageKey = 'lead_batch_completed' | 'lead_batch_existing' | 'lead_batch_failed' | 'import_completed' | 'import_checked' | 'export_completed' | 'job_failed' | 'order_push_failed' | 'orders_refused' | 'courier_list_failed' | 'courier_prices' | 'courier_word_unknown' | 'settlement_short' | 'statement_differs' | 'claim_opened' | 'written_off' | 'write_off_asked' | 'stock_low' | 'holds_spent' | 'stock_counted_short' | 'canceled_delivered' | 'webhook_gone' | 'webhook_failing' | 'webhook_rightless' | 'customer_lead' | 'customer_order' | 'customer_cancelled' | 'customer_wrote_lead' | 'customer_wrote_order' | 'stranger_wrote' | 'store_ended' | 'store_changed' | 'store_paid' | 'store_reopened' | 'store_ended_of_file' | 'store_paid_of_file' | 'messages_failed' | 'channel_version_ends' | 'channel_fault' | 'access_requested' | 'access_granted' | 'access_refused' | 'sourcing_asked' | 'sourcing_moved' | 'sourcing_message' | 'member_invited' | 'tokens_revoked' | 'wrong_codes';
+/** Key of its text; null: a person typed it */
+export type MessageKey = 'lead_batch_completed' | 'lead_batch_existing' | 'lead_batch_failed' | 'import_completed' | 'import_checked' | 'export_completed' | 'job_failed' | 'order_push_failed' | 'orders_refused' | 'parcel_given' | 'parcels_given' | 'day_moved' | 'callback_due' | 'cash_late' | 'store_silent' | 'payout_paid' | 'courier_list_failed' | 'courier_prices' | 'courier_word_unknown' | 'settlement_short' | 'statement_differs' | 'claim_opened' | 'written_off' | 'write_off_asked' | 'stock_low' | 'holds_spent' | 'stock_counted_short' | 'canceled_delivered' | 'webhook_gone' | 'webhook_failing' | 'webhook_rightless' | 'customer_lead' | 'customer_order' | 'customer_cancelled' | 'customer_wrote_lead' | 'customer_wrote_order' | 'stranger_wrote' | 'store_ended' | 'store_changed' | 'store_paid' | 'store_reopened' | 'store_ended_of_file' | 'store_paid_of_file' | 'messages_failed' | 'channel_version_ends' | 'channel_fault' | 'access_requested' | 'access_granted' | 'access_refused' | 'sourcing_asked' | 'sourcing_moved' | 'sourcing_message' | 'member_invited' | 'tokens_revoked' | 'wrong_codes';
 
 export interface MessageTemplate {
   id: Id;
@@ -3610,7 +3702,7 @@ export interface NotificationPreferenceListItem {
   is_on: boolean;
 }
 
-export type NotificationPreferenceListItemKind = 'lead.batch.completed' | 'lead.batch.failed' | 'import.completed' | 'export.completed' | 'job.failed' | 'order.push_failed' | 'courier.list_failed' | 'courier.prices' | 'courier.word_unknown' | 'settlement.short' | 'statement.differs' | 'claim.opened' | 'write.off' | 'stock.low' | 'lead.holds_spent' | 'order.out_of_stock' | 'order.delivered_canceled' | 'webhook.disabled' | 'lead.customer' | 'order.customer' | 'lead.store' | 'order.store' | 'message.failed' | 'marketplace.access' | 'sourcing.moved' | 'member.invited' | 'account.security' | 'message';
+export type NotificationPreferenceListItemKind = 'lead.batch.completed' | 'lead.batch.failed' | 'import.completed' | 'export.completed' | 'job.failed' | 'order.push_failed' | 'parcel.assigned' | 'parcel.day_moved' | 'callback.due' | 'cash.late' | 'store.silent' | 'payout.paid' | 'courier.list_failed' | 'courier.prices' | 'courier.word_unknown' | 'settlement.short' | 'statement.differs' | 'claim.opened' | 'write.off' | 'stock.low' | 'lead.holds_spent' | 'order.out_of_stock' | 'order.delivered_canceled' | 'webhook.disabled' | 'lead.customer' | 'order.customer' | 'lead.store' | 'order.store' | 'message.failed' | 'marketplace.access' | 'sourcing.moved' | 'member.invited' | 'account.security' | 'message';
 
 /** What its orders cost now: the rate of the city, else the rate elsewhere */
 export interface Now {
@@ -4923,6 +5015,7 @@ export interface RolePermissions {
   applications?: RoleActions;
   'call-centers'?: RoleActions;
   'assignment-rules'?: RoleActions;
+  'guard-rules'?: RoleActions;
   'courier-rules'?: RoleActions;
   sheets?: RoleActions;
   cities?: RoleActions;
@@ -5445,6 +5538,13 @@ export interface ShowDriverRateAnswer {
 export interface ShowFeePlanAnswer {
   /** The answer */
   data: FeePlan;
+  /** Empty */
+  meta: Record<string, unknown>;
+}
+
+export interface ShowGuardRuleAnswer {
+  /** The answer */
+  data: GuardRule;
   /** Empty */
   meta: Record<string, unknown>;
 }
@@ -6290,6 +6390,31 @@ export interface UpdateFeePlanBody {
   cash_fee_maximum?: number | null;
 }
 
+export interface UpdateGuardRuleBody {
+  /** What people read at the lead */
+  reason?: string;
+  /** Its place; rules there and behind move down. Left out: the last */
+  position?: number | null;
+  /** Its state now */
+  status?: 'active' | 'inactive';
+  /** What it looks at (R-GUARD-1) */
+  kind?: LeadListItemKind;
+  /** What happens to the lead */
+  act?: 'accept' | 'flag' | 'first' | 'last' | 'refuse';
+  /** Leads before it, pieces, or parcels that came back: so many or more */
+  count?: number | null;
+  /** So much or more */
+  amount?: number | null;
+  /** Within which leads are counted */
+  within_hours?: number | null;
+  /** To one of these cities */
+  city_ids?: string[];
+  /** Leads of this account; null: of any */
+  for_account_id?: string | null;
+  /** Yes, it is to refuse most leads (R-GUARD-4) */
+  is_sweeping?: boolean;
+}
+
 export interface UpdateInvoiceBody {
   /** Its kind */
   type?: InvoiceType;
@@ -6549,6 +6674,8 @@ export interface UpdateSettingsBody {
   flag_from_returned?: number;
   /** A new lead of a flagged customer fails */
   refuse_flagged?: boolean;
+  /** How parcels of a phone ended is counted over all accounts: counts alone */
+  shares_phone_history?: boolean;
   /** How long the answer to an Idempotency-Key is kept */
   idempotency_days?: number;
   /** What the delivery of a new order costs where neither its area nor its city has a delivery_fee; its customer pays it when is_fees_paid_by_customer says so */
@@ -7042,7 +7169,7 @@ export interface Operations {
       /** What to give beside the fields of the row, one or many, repeated or separated by commas */
       include?: ('agent' | 'reliability' | 'is_blacklisted' | 'hold' | 'assigned' | 'thumbnails' | 'store')[];
       /** Only these fields, and always id, account, external_id, version; one that takes another read is included by its name */
-      fields?: ('second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'stop_desk' | 'is_prepaid' | 'prepaid_amount' | 'prepaid_by' | 'order_number' | 'id' | 'version' | 'reference' | 'external_id' | 'account' | 'source' | 'order_reference' | 'duplicate_of' | 'sub_status' | 'attempts' | 'action_date' | 'agent' | 'store' | 'reliability' | 'is_blacklisted' | 'is_processing' | 'held_by' | 'held_until' | 'assigned_to' | 'assigned_center' | 'full_name' | 'phone' | 'status' | 'city' | 'area' | 'address' | 'data' | 'products' | 'leadHistories' | 'created_at' | 'updated_at')[];
+      fields?: ('second_phone' | 'parcel_note' | 'shipment_way' | 'is_fees_paid_by_customer' | 'stop_desk' | 'is_prepaid' | 'prepaid_amount' | 'prepaid_by' | 'order_number' | 'id' | 'version' | 'reference' | 'external_id' | 'account' | 'source' | 'order_reference' | 'duplicate_of' | 'sub_status' | 'attempts' | 'action_date' | 'guard' | 'agent' | 'store' | 'reliability' | 'is_blacklisted' | 'is_processing' | 'held_by' | 'held_until' | 'assigned_to' | 'assigned_center' | 'full_name' | 'phone' | 'status' | 'city' | 'area' | 'address' | 'data' | 'products' | 'leadHistories' | 'created_at' | 'updated_at')[];
       /** What to look for */
       keyword?: string;
       /** Default reference; any: name, city, area, whole reference, whole external_id and phone at once */
@@ -7089,6 +7216,8 @@ export interface Operations {
       age_min?: number;
       /** At most this many days old */
       age_max?: number;
+      /** Only those that a guard rule matched, or none did */
+      is_guarded?: boolean;
       /** Only those with a note for the parcel, or without */
       has_notes?: boolean;
     };
@@ -7437,6 +7566,29 @@ export interface Operations {
       id: string;
     };
     answer: PauseSelfAnswer;
+  };
+  /** Which leads of 90 days a rule would have matched, and how they ended; nothing is changed. Needs `view guard-rules` in the whole workspace. */
+  'POST /guard-rules/back-test': {
+    body: BackTestGuardRuleBody;
+    answer: {
+      /** The answer */
+      data: {
+        /** The oldest lead that was looked at is of this moment or later */
+        since: string;
+        /** How many leads */
+        leads: number;
+        /** Of them, those that this rule decides */
+        touched: number;
+        /** Of `touched` */
+        delivered: number;
+        /** Of `touched`: returned or refused */
+        came_back: number;
+        /** Of `touched`, the newest */
+        references: string[];
+      };
+      /** Empty */
+      meta: Record<string, unknown>;
+    };
   };
   /** Create up to 1,000 orders, all or nothing; every bad field of every row is listed. Needs `create orders`. */
   'POST /orders': {
@@ -10427,6 +10579,8 @@ export interface Operations {
       age_min?: number;
       /** At most this many days old */
       age_max?: number;
+      /** Only those that a guard rule matched, or none did */
+      is_guarded?: boolean;
       /** Only those with a note for the parcel, or without */
       has_notes?: boolean;
     };
@@ -10592,7 +10746,7 @@ export interface Operations {
       };
     };
   };
-  /** Mark notifications of yours as read: those named, or all. Needs `view notifications`. Put your own into the example’s `ids.0`. */
+  /** Mark your notifications as read. Needs `view notifications`. Put your own into the example’s `ids.0`. */
   'POST /notifications/read': {
     body: {
       /** Left out: all */
@@ -10612,7 +10766,7 @@ export interface Operations {
   'GET /notification-preferences': {
     answer: ListNotificationPreferencesAnswer;
   };
-  /** Switch kinds of notifications on or off; those left out stay as they are. Needs `view notifications`. */
+  /** Switch kinds of notifications on or off. Needs `view notifications`. */
   'PUT /notification-preferences': {
     body: {
       /** What to notify of */
@@ -11693,6 +11847,59 @@ export interface Operations {
     };
     answer: Blob;
   };
+  /** List guard rules. Needs `view guard-rules` in the whole workspace. */
+  'GET /guard-rules': {
+    query?: {
+      /** Counted from 1 */
+      page?: number;
+      /** 1–100, default 50 */
+      per_page?: number;
+      /** `next_cursor` of the page before */
+      cursor?: string;
+      /** Default -created_at */
+      sort?: 'created_at' | '-created_at' | 'position' | '-position';
+      /** Looks through reason */
+      keyword?: string;
+      /** Only those in one of these states */
+      status?: ('active' | 'inactive')[];
+    };
+    answer: {
+      /** The answer */
+      data: GuardRule[];
+      /** About the answer */
+      meta: PageMeta;
+    };
+  };
+  /** Create a guard rule. Needs `create guard-rules` in the whole workspace. */
+  'POST /guard-rules': {
+    body: CreateGuardRuleBody;
+    answer: ShowGuardRuleAnswer;
+  };
+  /** Show one guard rule. Needs `view guard-rules` in the whole workspace. */
+  'GET /guard-rules/{id}': {
+    params: {
+      /** Made by the service; never changes */
+      id: string;
+    };
+    answer: ShowGuardRuleAnswer;
+  };
+  /** Change a guard rule; fields left out stay as they are. Needs `update guard-rules` in the whole workspace. */
+  'PUT /guard-rules/{id}': {
+    params: {
+      /** Made by the service; never changes */
+      id: string;
+    };
+    body: UpdateGuardRuleBody;
+    answer: ShowGuardRuleAnswer;
+  };
+  /** Delete a guard rule; 409 when something uses it. Needs `delete guard-rules` in the whole workspace. */
+  'DELETE /guard-rules/{id}': {
+    params: {
+      /** Made by the service; never changes */
+      id: string;
+    };
+    answer: Deleted;
+  };
   /** List courier rules. Needs `view courier-rules` in the whole workspace. */
   'GET /courier-rules': {
     query?: {
@@ -12615,7 +12822,7 @@ export interface Operations {
     };
     answer: ShowNotificationAnswer;
   };
-  /** Mark a notification as read, or as unread again. Needs `update notifications`. */
+  /** Mark a notification as read or unread. Needs `update notifications`. */
   'PUT /notifications/{id}': {
     params: {
       /** Made by the service; never changes */

@@ -3,7 +3,9 @@ import { applicationRoutes, applications } from './access/applications.ts';
 import { deliveryRoutes } from './access/deliveries.ts';
 import { listAuditLog } from './caller/audit.ts';
 import { assigningRoutes, assignmentRules } from './leads/assigning.ts';
+import { backTestGuardRule, guardRules } from './leads/guard.ts';
 import { authRoutes } from './access/auth.ts';
+import { pushRoutes } from './access/push.ts';
 import { callCenters } from './leads/call-centers.ts';
 import { callDeskRoutes } from './leads/call-desk.ts';
 import { failedDeliveryRoutes } from './orders/failed-deliveries.ts';
@@ -121,6 +123,7 @@ const RESOURCES = [
   cities,
   callCenters,
   assignmentRules,
+  guardRules,
   courierRules,
   webhooks,
   categories,
@@ -169,6 +172,7 @@ const ROUTES = [
   showLeadHistory,
   ...callDeskRoutes,
   ...assigningRoutes,
+  backTestGuardRule,
   createOrders,
   listOrders,
   retrieveOrder,
@@ -239,6 +243,7 @@ const ROUTES = [
   ...sourcingRoutes,
   ...spreadsheetRoutes,
   ...authRoutes,
+  ...pushRoutes,
   showMe,
   watchEvents,
   listEvents,

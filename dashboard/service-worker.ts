@@ -5,6 +5,8 @@ import { ANSWERS, KEPT_PAGES } from './offline/kept.ts';
  * Lets the scan station and a driver's round open without network (docs/decisions/0015-dashboard.md). Files with a hash in their
  * names come from the cache. The pages, the session, the warehouses and the round come from the network, and from the cache only
  * without one. Cached data of a session is deleted at its end. All other requests pass through.
+ *
+ * Shows notifications while the dashboard is closed (docs/decisions/0171-push.md).
  */
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
@@ -14,6 +16,47 @@ const NETWORK_MS = 4_000;
 
 worker.addEventListener('install', () => void worker.skipWaiting());
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+
+type Push = { title: string; body: string; tag: string; path: string; language: string };
+
+worker.addEventListener('push', (event) => {
+  const { title, body, tag, path, language } = event.data!.json() as Push;
+  const look = { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr', icon: '/app/icon-192.png' } as const;
+  // A message that comes again replaces the first: it has its tag.
+  event.waitUntil(worker.registration.showNotification(title, { ...look, body, tag, data: path }));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(openThing(`/app${String(notification.data)}`, notification.tag));
+});
+
+/** In the window that shows it, else in a new one: what is typed in others stays. */
+async function openThing(path: string, id: string): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window' });
+  const shown = windows.find(({ url }) => url === worker.location.origin + path);
+  await (shown ? shown.focus() : worker.clients.openWindow(path));
+  await ask('/notifications/read', 'POST', { ids: [id] });
+}
+
+/** The browser changed its subscription. Without a session it is dropped. */
+worker.addEventListener('pushsubscriptionchange', (event) => (event as ExtendableEvent).waitUntil(subscribeAgain()));
+
+async function subscribeAgain(): Promise<void> {
+  const answer = await fetch('/auth/push', { headers: { Accept: 'application/json' } });
+  if (!answer.ok) return;
+  const { data } = (await answer.json()) as { data: { public_key: string } };
+  const made = await worker.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: data.public_key,
+  });
+  const { endpoint, keys } = made.toJSON();
+  await ask('/auth/push/device', 'PUT', { endpoint, ...keys });
+}
+
+const ask = (path: string, method: string, body: object): Promise<Response> =>
+  fetch(path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -18,6 +18,7 @@ import type { SourcingStatus } from '../contract/stocks/sourcing-moves.ts';
 import type { WorkPayee } from '../contract/cash/work-payments.ts';
 import type { AuditChange } from '../server/caller/audit/audit-sql.ts';
 import type { MendedCells, RawStatementRow } from '../server/cash/statements/read-row.ts';
+import type { Guarded } from '../server/leads/guard/judge-leads.ts';
 import type { OwedKind } from '../server/cash/work-payments/due-work-sql.ts';
 import type { UndoneOrder } from '../server/orders/moves/undo-sql.ts';
 import type { JobActor } from '../server/platform/queue/jobs.ts';
@@ -58,6 +59,8 @@ export type ColumnTypes = {
   'incoming_events.said': Message[];
   'invoices.lines': { kind: string; label: string; quantity: number; amount: number }[];
   'jobs.actor': JobActor;
+  'notifications.params': Record<string, unknown>;
+  'leads.guard': Guarded;
   'jobs.said': Message;
   'lead_calls.status': LeadStatus;
   'lead_histories.new_status': LeadStatus;

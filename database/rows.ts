@@ -20,6 +20,7 @@ export type Rows = {
   ask_again: { id: string };
   ask_for_cash_check: never;
   audit: { workspace_id: string; id: string; account_id: string | null; actor_kind: 'user' | 'token' | 'system'; actor_id: string | null; user_id: string | null; actor_name: string; session_id: string | null; source: 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 'system'; address: string | null; request_id: string | null; action: string; object_refs: string[]; object_count: number; changed: ColumnTypes['audit_log.changed'] | null; happened_at: string };
+  back_test_rules: { leads: number; touched: number; delivered: number; came_back: number; references: string[] };
   by_status: { status: string; n: number };
   call_list: { id: string; account_id: string; lead_reference: string; status: ColumnTypes['lead_calls.status']; sub_status: string | null; agent_id: string | null; agent: string | null; call_center_id: string | null; is_first: boolean; called_at: string };
   cancel_job: { workspace_id: string; id: string; account_id: string; kind: string; priority: 'urgent' | 'important' | 'normal'; status: 'canceled' | 'queued' | 'running'; actor: ColumnTypes['jobs.actor']; payload: unknown; total: number; done: number; result: unknown; error: string | null; said: ColumnTypes['jobs.said'] | null; attempts: number; failures: number; crashes: number; is_internal: boolean; created_at: string; started_at: string | null; cancel_asked_at: string; finished_at: string | null };
@@ -89,6 +90,7 @@ export type Rows = {
   defer_job: { workspace_id: string; id: string; account_id: string; kind: string; priority: 'urgent' | 'important' | 'normal'; status: 'queued' | 'canceled'; actor: ColumnTypes['jobs.actor']; payload: unknown; total: number; done: number; result: unknown; error: string | null; said: ColumnTypes['jobs.said'] | null; attempts: number; failures: number; crashes: number; is_internal: boolean; created_at: string; started_at: string | null; cancel_asked_at: string | null; finished_at: string | null };
   delete_cash_closing: never;
   delete_devices: never;
+  delete_gone_push_devices: { session_id: string };
   delete_member: { user_id: string };
   delete_message_opt_out: { phone: string };
   delete_surplus_devices: never;
@@ -122,6 +124,7 @@ export type Rows = {
   find_active_call_center: { name: string };
   find_active_companies: { id: string };
   find_active_courier_rules: { name: string; city_ids: string[]; regions: string[]; product_ids: string[]; for_account_id: string | null; amount_min: number | null; amount_max: number | null; weight_min_g: number | null; weight_max_g: number | null; courier: { id: string; name: string } | null };
+  find_active_guard_rules: { id: string; reason: string; position: number; kind: 'phone_leads' | 'address_leads' | 'pieces' | 'sum' | 'city' | 'refuser' | 'new_and_dear'; act: 'accept' | 'flag' | 'first' | 'last' | 'refuse'; for_account_id: string | null; count: number | null; within_hours: number | null; amount: number | null; city_names: string[] };
   find_active_message_templates: { id: string; name: string; language: 'ar' | 'en' | 'fr'; body: string; lead_statuses: ColumnTypes['message_templates.lead_statuses']; order_statuses: ColumnTypes['message_templates.order_statuses']; is_for_failed_delivery: boolean };
   find_active_warehouse: { id: string; name: string };
   find_addressees: { id: string; email: string; local_workspace: string | null };
@@ -137,6 +140,7 @@ export type Rows = {
   find_automatic_templates: { id: string; name: string; language: 'ar' | 'en' | 'fr'; body: string; lead_statuses: ColumnTypes['message_templates.lead_statuses']; order_statuses: ColumnTypes['message_templates.order_statuses']; is_for_failed_delivery: boolean; whatsapp_name: string | null; buttons: ColumnTypes['message_templates.buttons']; message_channel_id: string; channel: 'whatsapp' | 'sms' };
   find_available_pieces: { product_id: string; available: number };
   find_awaiting_exchanges: { id: string };
+  find_back_test_start: { id: string };
   find_balances: { id: string; kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought'; party_kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account'; party_id: string | null; party_name: string | null; currency: string; balance: number };
   find_balances_as_of: { id: string; kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought'; party_kind: 'company' | 'person' | 'nobody' | 'account' | 'call_center' | 'house' | 'money_account'; party_id: string | null; party_name: string | null; currency: string; balance: number };
   find_balances_of_holder: { kind: 'to_collect' | 'held' | 'expected_for' | 'payable' | 'delivery_fee' | 'return_fee' | 'packing_fee' | 'confirmation_fee' | 'cash_fee' | 'commission_fee' | 'courier_fees' | 'courier_owed' | 'call_fees' | 'call_owed' | 'goods_sold' | 'goods_bought' | 'storage_fee' | 'money' | 'opening' | 'unmatched' | 'claims' | 'difference_short' | 'difference_over' | 'difference_lost' | 'difference_damaged' | 'difference_bad_note' | 'difference_rounding' | 'difference_written_off' | 'cost_ads' | 'cost_salaries' | 'cost_packaging' | 'cost_rent' | 'cost_other' | 'costs_owed' | 'adjustments' | 'prepaid' | 'prepaid_sold' | 'market_goods_sold' | 'market_goods_bought'; balance: number };
@@ -149,6 +153,7 @@ export type Rows = {
   find_caller_names: { account_name: string; full_name: string; token: { name: string; requests_per_minute: number | null; expires_at: string | null } | null };
   find_canceled: { workspace_id: string; id: string };
   find_canceled_there: { id: string };
+  find_carried_orders: { reference: string; delivery_boy_id: string };
   find_cash_chain_end: { number: number; hash: string; chained_at: string };
   find_cash_check: { entries: number; is_balanced: boolean; is_whole: boolean; broken_at: number | null; checked_at: string | null; is_asked: boolean };
   find_cash_closings: { month: string; closed_at: string; closed_by: string };
@@ -168,6 +173,7 @@ export type Rows = {
   find_city_fees: { id: string; delivery_fee: number | null };
   find_city_keys: { key: string; city_key: string };
   find_city_names: { id: string; name: string; city_id: string | null };
+  find_city_names_of: { city_names: string[] };
   find_city_names_version: { version: string };
   find_city_regions: { id: string; region: string | null };
   find_city_spellings: { id: string; name: string; name_ar: string | null; name_fr: string | null; aliases: string[]; region: string | null };
@@ -203,6 +209,7 @@ export type Rows = {
   find_done: { has_orders: boolean; has_counts: boolean; has_prices: boolean };
   find_driver_rates_of_people: { for_person_id: string; day: string; delivery_cost: number | null; return_cost: number | null };
   find_due: { workspace_id: string; webhook_id: string; event_id: string; object_id: string; sequence: number; attempts: number; prev_id: string | null };
+  find_due_callbacks: { workspace_id: string; about: string; assigned_to: string; reference: string };
   find_due_claims: { id: string; reason: 'lost' | 'damaged' | 'short'; reference: string | null; owed: number; created_at: string };
   find_due_entries: { account_id: string; entry_id: string; kind: 'lead_fee' | 'confirmation_fee' | 'storage_fee' | 'statement' | 'settlement' | 'claim' | 'opening_balance' | 'transfer' | 'cost' | 'adjustment' | 'fees' | 'work_payment' | 'unmatched' | 'advance' | 'repayment'; amount: number };
   find_due_ids: { order_id: string };
@@ -232,6 +239,7 @@ export type Rows = {
   find_fill_rows_orders: { id: string; object_id: string };
   find_first_period_fee: { at: string | null };
   find_goods_of_merged: { order_id: string; product_id: string; stock_id: string; state: 'reserved' | 'out' | 'back'; quantity: number; is_damaged: boolean; rest_quantity: number; rest_is_damaged: boolean; order_reference: string };
+  find_guard_places: { id: string; position: number };
   find_hashes_beside: { password_hash: string };
   find_heard_of_waits: { order_id: string; heard_at: string | null; failed_at: string | null };
   find_held: { person_id: string; name: string; held: number; owed: number; orders: number; since: string | null; claims: number };
@@ -284,9 +292,10 @@ export type Rows = {
   find_last_moves: { order_id: string; changed_at: string };
   find_last_order_of: { reference: string; full_name: string; city: string; area: string | null; address: string; shipment_way: number; stop_desk: string | null; is_fees_paid_by_customer: boolean };
   find_last_seal: { number: number; hash: string; sealed_at: string };
+  find_late_couriers: { id: string; name: string; orders: number; amount: number };
   find_lead_assignments: { lead_id: string; id: string; agent: string | null; call_center: string | null; before: string | null; how: 'hand' | 'rule' | 'paused' | 'away' | 'left'; rule: string | null; assigned_by: string; assigned_at: string };
-  find_lead_by_id: { id: string; account_id: string; account_name: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; duplicate_of: string | null; order_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null; is_processing: boolean; held_by: string | null; held_until: string | null; assigned_to: { id: string; name: string } | null; assigned_center: { id: string; name: string } | null };
-  find_lead_by_reference: { id: string; account_id: string; account_name: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; duplicate_of: string | null; order_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null; is_processing: boolean; held_by: string | null; held_until: string | null; assigned_to: { id: string; name: string } | null; assigned_center: { id: string; name: string } | null };
+  find_lead_by_id: { id: string; account_id: string; account_name: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; duplicate_of: string | null; guard: ColumnTypes['leads.guard'] | null; order_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null; is_processing: boolean; held_by: string | null; held_until: string | null; assigned_to: { id: string; name: string } | null; assigned_center: { id: string; name: string } | null };
+  find_lead_by_reference: { id: string; account_id: string; account_name: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; duplicate_of: string | null; guard: ColumnTypes['leads.guard'] | null; order_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null; is_processing: boolean; held_by: string | null; held_until: string | null; assigned_to: { id: string; name: string } | null; assigned_center: { id: string; name: string } | null };
   find_lead_edits_since: { id: string; version: number; fields: string[]; changed_by: string; changed_at: string };
   find_lead_facts: { id: string; account_id: string; day: string | null; status: string | null; city: string | null; source: string | null; agent_id: string | null; product_ids: string[]; family_ids: string[]; first_call_id: string | null; first_call_day: string | null; first_call_agent_id: string | null; first_call_s: number | null; counted_ids: string[] };
   find_lead_happenings: { id: string; object_id: string; noun: 'lead_moves' | 'calls'; account_id: string; status: string; agent_id: string | null; at: string; is_undone: boolean };
@@ -296,7 +305,7 @@ export type Rows = {
   find_lead_moves_since: { id: string; version: number; fields: string[]; changed_by: string; changed_at: string };
   find_lead_notes: { lead_id: string; id: string; body: string; is_draft: boolean; status: ColumnTypes['lead_notes.status'] | null; written_by: string; created_at: string; updated_at: string };
   find_lead_statuses: { reference: string; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall' };
-  find_leads: { id: string; account_id: string; account_name: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; duplicate_of: string | null; order_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null; is_processing: boolean; held_by: string | null; held_until: string | null; assigned_to: { id: string; name: string } | null; assigned_center: { id: string; name: string } | null };
+  find_leads: { id: string; account_id: string; account_name: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; duplicate_of: string | null; guard: ColumnTypes['leads.guard'] | null; order_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null; is_processing: boolean; held_by: string | null; held_until: string | null; assigned_to: { id: string; name: string } | null; assigned_center: { id: string; name: string } | null };
   find_leads_by_external_id: { id: string; external_id: string; reference: string; full_name: string; phone: string; city: string; area: string | null; address: string; data: ColumnTypes['leads.data']; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null };
   find_leads_edited_since: { lead_id: string };
   find_leads_just_made: { reference: string; sku: string };
@@ -370,6 +379,7 @@ export type Rows = {
   find_orders_of_phones: { phone_digits: string; id: string; reference: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; total: number; created_at: string; comment: string | null; commented_by: string | null; commented_at: string | null };
   find_orders_to_choose: { id: string; reference: string; account_id: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; city: string; city_id: string | null; city_folded: string; area: string | null; stop_desk: string | null; shipment_way: number; is_fees_paid_by_customer: boolean; is_prepaid: boolean; prepaid_amount: number; exchange_credit: number; total: number; shipping_fee: number; chosen_because: ColumnTypes['orders.chosen_because'] | null; chosen: { id: string; name: string } | null; weight_g: number | null; product_ids: string[] };
   find_owed_for_work: { owed: number };
+  find_own_callbacks: { reference: string; assigned_to: string };
   find_own_goods: { has_stock: boolean; is_offered: boolean };
   find_own_payees: { id: string };
   find_own_views: { id: string };
@@ -399,6 +409,12 @@ export type Rows = {
   find_product_pictures: { id: string; product_id: string; width: number; height: number };
   find_product_thumbnails: { product_id: string; picture_id: string | null; image: string | null };
   find_product_variants: { id: string; sku: string; name: string; options: string[]; barcode: string | null; price: number; status: 'active' | 'inactive' | 'draft'; available: number | null };
+  find_push_choices: { user_id: string; kind: string; is_on: boolean; is_pushed: boolean | null };
+  find_push_device_owners: { user_id: string };
+  find_push_devices: { session_id: string; user_id: string; endpoint: string; p256dh: Buffer; auth: Buffer; account_id: string; locale: 'ar' | 'en' | 'fr' | null; role_name: string; is_system: boolean; role_scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; account_kind: 'house' | 'seller'; lacks_second_factor: boolean };
+  find_push_devices_of: { session_id: string };
+  find_push_keys: { public_key: Buffer; private_key: Buffer };
+  find_push_settings: { user_id: string; rest_from: string | null; rest_to: string | null; shows_details: boolean };
   find_pushes_of_waits: { shipment_id: string; push: 'queued' | 'sending' | 'accepted' | 'refused' | 'canceled'; push_said: ColumnTypes['shipments.said'] | null; push_error: string | null; withdrawal: 'queued' | 'kept' | 'delivered' | null; tracking_number: string | null; courier: string | null };
   find_quotes: { id: string; price: number; currency: string; days: number };
   find_receiver: { workspace_id: string; id: string; account_id: string; name: string; kind: MadeTypes['find_receiver.kind']; status: 'active' | 'inactive'; credentials: Buffer | null; subscription_status: 'active' | 'inactive' };
@@ -443,6 +459,7 @@ export type Rows = {
   find_shipments_by_tracking: { id: string; order_id: string; tracking_number: string };
   find_shipments_of_orders: { id: string; account_id: string; order_id: string; shipping_company_id: string; reference: string; from_stock: boolean; created_at: string; job_id: string; state: 'queued' | 'sending' | 'accepted' | 'refused' | 'canceled'; claim_id: string | null; not_before: string | null; sent_at: string | null; error: string | null; said: ColumnTypes['shipments.said'] | null; tries: number; tracking_number: string | null; label_url: string | null; courier_status: string | null; courier_status_at: string | null; ended_at: string | null; withdrawal: 'queued' | 'kept' | 'delivered' | null };
   find_short_stocks: { id: string; product_name: string; warehouse_name: string; counted: number; missing: number };
+  find_silent_stores: { workspace_id: string; id: string; account_id: string; name: string; last_at: string };
   find_sold_parcels: { id: string; cod: number; delivery_fee: number; prepaid: number; lines: { quantity: number; total: number }[] };
   find_sourcing_file: { id: string; name: string; content_type: string; size_bytes: number };
   find_sourcing_file_piece: { bytes: Buffer };
@@ -450,6 +467,7 @@ export type Rows = {
   find_staff_of_network: { name: string; is_browser: boolean };
   find_staff_of_session: { name: string };
   find_standing: { id: string; name: string; role_name: string; is_system: boolean; role_scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; account_kind: 'house' | 'seller' };
+  find_standing_of: { user_id: string; account_id: string; role_name: string; is_system: boolean; role_scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; account_kind: 'house' | 'seller' };
   find_standings: { user_id: string; account_id: string; role_name: string; is_system: boolean; role_scope: 'workspace' | 'account'; permissions: ColumnTypes['roles.permissions']; abilities: ColumnTypes['roles.abilities']; masks: ColumnTypes['roles.masks']; account_kind: 'house' | 'seller' };
   find_standings_of: { user_id: string; workspace_id: string; account_id: string | null; full_name: string };
   find_statement: { id: string; number: number; shipping_company_id: string; shipping_company_name: string; state: 'reading' | 'draft' | 'posted' | 'reversed'; happened_on: string; bank_reference: string | null; money_account_id: string | null; money_account_name: string | null; charges: number; received: number | null; difference_as: 'short' | 'rounding' | 'claim' | 'over' | 'unmatched' | null; file_name: string | null; columns: ColumnTypes['statements.columns']; decimal_mark: '.' | ',' | null; stated_amount: number | null; stated_net: number | null; read_amount: number | null; read_net: number | null; has_foot: boolean; entries: number; version: number; created_by: string; created_at: string; posted_by: string | null; posted_at: string | null; reversed_by: string | null; reversed_at: string | null; reversal_reason: string | null };
@@ -505,6 +523,7 @@ export type Rows = {
   find_unlost_trips: { order_id: string; trip_no: number };
   find_unmatched: { id: string; statement_id: string; number: number; shipping_company_id: string; shipping_company_name: string; happened_on: string; line: number | null; class: 'matched' | 'short' | 'over' | 'fee_differs' | 'told_otherwise' | 'pays_claim' | 'not_delivered_here' | 'not_returned_here' | 'returned_here' | 'twice' | 'several' | 'not_ours' | 'unreadable' | 'no_parcel' | null; tracking_number: string | null; reference: string | null; collected: number | null; fee: number | null; amount: number; state: 'matched' | 'written_off' | 'open'; offer_id: string | null; offer_reference: string | null; act_id: string | null; order_id: string | null; trip_no: number | null; order_reference: string | null; reason: string | null; acted_by: string | null; acted_at: string | null };
   find_unproven_answers: { provider_id: string; message_id: string; phone: string | null; channel_user_id: string | null; act: 'confirm' | 'change' | 'cancel' | null; words: string; is_told: boolean };
+  find_unread_notifications: { id: string; user_id: string; kind: string; message_key: string | null; params: ColumnTypes['notifications.params']; title: string; link: string | null; created_at: string };
   find_unreserved_orders: { order_id: string };
   find_unsealed: { workspace_id: string };
   find_unswept_workspaces: { id: string };
@@ -519,6 +538,7 @@ export type Rows = {
   find_workspace_ids: { id: string };
   find_workspaces_to_send_messages: { workspace_id: string };
   find_workspaces_to_warn_of_version: { workspace_id: string };
+  find_workspaces_with_rhythm: { workspace_id: string };
   find_workspaces_with_unproven_answers: { workspace_id: string };
   find_write_off: { id: string; kind: 'claim' | 'unmatched'; target_id: string; about: string; amount: number; reason: string; status: 'pending' | 'approved' | 'refused'; asked_by: string; asked_by_id: string | null; decided_by: string | null; decided_at: string | null; decision_reason: string | null; created_at: string };
   find_wrong_costs: { workspace_id: string; noun: 'costs'; dimension: 'category'; key: string; account_id: ''; day: string; status: ''; kept: string; counted: string };
@@ -582,6 +602,7 @@ export type Rows = {
   insert_device: never;
   insert_file_piece: never;
   insert_fresh_set: never;
+  insert_guard_refusals: never;
   insert_import_failures: { line: number };
   insert_invoice_proof: never;
   insert_invoice_proof_piece: never;
@@ -648,6 +669,7 @@ export type Rows = {
   is_served: { lead_id: string };
   is_stock_awaited: { is_awaited: boolean };
   is_webhook: never;
+  judge_new_leads: { id: string | null; place: number; found: number | null };
   keep_agent_ids: { agent_id: string };
   keep_answer: never;
   keep_call_undo: { lead_id: string };
@@ -668,7 +690,7 @@ export type Rows = {
   kept_positions: { first: number; last: number };
   last_event_position: { last: number };
   lead_history_list: { id: string; lead_reference: string; old_status: ColumnTypes['lead_histories.old_status']; new_status: ColumnTypes['lead_histories.new_status']; changed_by: string; actor_kind: 'user' | 'token' | 'system'; source: 'api' | 'dashboard' | 'scanner' | 'import' | 'courier' | 'system'; changed_at: string; is_undo: boolean; account_id: string };
-  lead_list: { id: string; account_id: string; account_name: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; duplicate_of: string | null; order_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null; is_processing: boolean; held_by: string | null; held_until: string | null; assigned_to: { id: string; name: string } | null; assigned_center: { id: string; name: string } | null };
+  lead_list: { id: string; account_id: string; account_name: string; reference: string; full_name: string; phone: string; phone_digits: string; city: string; area: string | null; address: string; external_id: string | null; order_number: string | null; data: ColumnTypes['leads.data']; status: 'new' | 'confirmed' | 'wrong' | 'testing' | 'call_later' | 'no_reply' | 'cancelled' | 'out_of_stock' | 'duplicate' | 'expired' | 'unreachable' | 'preparing' | 'blacklist' | 'no_reply_asked_to_recall'; sub_status: string | null; action_date: string | null; attempts: number; version: number; duplicate_of: string | null; guard: ColumnTypes['leads.guard'] | null; order_reference: string | null; source: string | null; agent_id: string | null; created_by: string; created_at: string; updated_at: string; second_phone: string | null; parcel_note: string | null; shipment_way: number | null; is_fees_paid_by_customer: boolean | null; stop_desk: string | null; is_prepaid: boolean; prepaid_amount: number; prepaid_by: string | null; is_processing: boolean; held_by: string | null; held_until: string | null; assigned_to: { id: string; name: string } | null; assigned_center: { id: string; name: string } | null };
   link_city_labels: { key: string };
   list_application_deliveries: { id: string; event_key: string; topic: string | null; status: 'pending' | 'taken' | 'failed' | 'waiting' | 'early' | 'ended'; order_number: string | null; gateway: string | null; lead_reference: string | null; received_at: string };
   list_asked_words: { column: string; text: string; answer: string | null; rows: number };
@@ -733,9 +755,9 @@ export type Rows = {
   lock_parts: { id: string; account_id: string; sku: string; is_tracked: boolean; is_served: boolean; is_bundle: boolean; has_variants: boolean };
   lock_payout: { id: string; account_id: string; invoice_id: string; amount: number; order_count: number; up_to: string };
   lock_pending_events: { id: string; application_id: string; account_id: string; kind: ColumnTypes['incoming_events.kind']; event_key: string; topic: string | null; payload: Buffer; shop: string | null; order_id: string | null; is_created: boolean; said_at: string | null; said_rank: number; received_at: string; lead_reference: string | null; cash_gateways: string[] | null; on_store_cancel: 'cancel' | 'ask' | null; kept_by: ColumnTypes['applications.kept_by'] | null };
-  lock_place_by_id: { lead_id: string; turn: 'callback' | 'fresh' | 'retry' | null; due_at: string | null; tries: number; held_by: string | null; held_until: string | null; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
-  lock_place_by_reference: { lead_id: string; turn: 'callback' | 'fresh' | 'retry' | null; due_at: string | null; tries: number; held_by: string | null; held_until: string | null; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
-  lock_places: { lead_id: string; turn: 'callback' | 'fresh' | 'retry' | null; due_at: string | null; tries: number; held_by: string | null; held_until: string | null; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
+  lock_place_by_id: { lead_id: string; turn: 'callback' | 'first' | 'fresh' | 'retry' | 'last' | null; due_at: string | null; tries: number; held_by: string | null; held_until: string | null; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
+  lock_place_by_reference: { lead_id: string; turn: 'callback' | 'first' | 'fresh' | 'retry' | 'last' | null; due_at: string | null; tries: number; held_by: string | null; held_until: string | null; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
+  lock_places: { lead_id: string; turn: 'callback' | 'first' | 'fresh' | 'retry' | 'last' | null; due_at: string | null; tries: number; held_by: string | null; held_until: string | null; assigned_to: string | null; assigned_center_id: string | null; assignment_id: string | null };
   lock_product_family: { id: string; account_id: string; sku: string; name: string; parent_id: string | null; is_served: boolean; is_bundle: boolean; has_stock: boolean; variants: { id: string; options: string[] }[] };
   lock_product_for_pictures: { id: string; account_id: string };
   lock_seals: { pg_advisory_xact_lock: string };
@@ -782,6 +804,7 @@ export type Rows = {
   move_trips: never;
   narrow_tokens_from: { id: string };
   note_channel_heard: never;
+  note_clock_notices: { about: string };
   note_failed_reading: { id: string };
   note_import_words: { word: string };
   note_message_stranger: { phone: string };
@@ -797,6 +820,7 @@ export type Rows = {
   order_list: { id: string; account_id: string; account_name: string; reference: string; external_id: string | null; full_name: string; phone: string; city: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; total: number; lead_reference: string | null; notes: string | null; source: string | null; is_prepaid: boolean; is_partly_delivered: boolean; rest_received_at: string | null; version: number; created_at: string; updated_at: string; phone_digits: string; city_id: string | null; goods: 'none' | 'reserved' | 'out'; agent_id: string | null; warehouse_id: string | null; delivery_boy_id: string | null; shipment_id: string | null };
   order_product_pictures: { id: string };
   outbox_waits: never;
+  outdate_guard_rules: { id: string };
   owe_back_claims: { id: string };
   own_payment_list: { id: string; number: number; payee_kind: 'call_center' | 'agent' | 'company' | 'person'; payee_name: string; up_to: string; entry_count: number; amount: number; status: 'unpaid' | 'paid' | 'canceled' | 'reversed'; paid_on: string | null; payment_reference: string | null; reversed_on: string | null; ended_reason: string | null; created_at: string };
   park_behind: { event_id: string };
@@ -1005,6 +1029,7 @@ export type Rows = {
   write_delivery_stops: never;
   write_failed_deliveries: { order_id: string };
   write_figures: never;
+  write_guard_places: { id: string };
   write_kept_errors: { id: string };
   write_kept_faults: { id: string };
   write_kept_reasons: { id: string };
@@ -1025,6 +1050,9 @@ export type Rows = {
   write_payout_paid: { id: string };
   write_payout_taken_back: { id: string };
   write_places_fetched: { id: string };
+  write_push_choices: { kind: string };
+  write_push_device: never;
+  write_push_settings: never;
   write_saved_view: never;
   write_settings: { id: string };
   write_settled_cash: never;

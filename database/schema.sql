@@ -169,7 +169,7 @@ create table audit_log (
   source text not null,
   address text,
   request_id uuid,
-  action text not null,
+  action text collate "C" not null,
   object_refs text[] not null,
   object_count integer not null,
   changed jsonb,
@@ -625,7 +625,7 @@ comment on table change_cursors is 'How far those who must miss no change have c
 
 create table changes (
   workspace_id uuid not null,
-  "position" bigint not null,
+  "position" bigint not null generated always as identity,
   account_id uuid,
   noun text not null,
   about jsonb not null,
@@ -784,6 +784,18 @@ comment on column claims.paid_by_id is 'The settlement or statement that paid it
 comment on column claims.trip_no is 'The trip on which its parcel was; NULL: it is about no parcel';
 comment on column claims.given_back_by_id is 'The statement or settlement that took off the payment of a claim that was taken back';
 
+create table clock_notices (
+  workspace_id uuid not null,
+  kind text not null,
+  about text not null,
+  told_at timestamp with time zone not null,
+  constraint clock_notices_about_check CHECK ((length(about) <= 200)),
+  constraint clock_notices_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint clock_notices_pkey PRIMARY KEY (workspace_id, kind, about)
+);
+comment on table clock_notices is 'What people were told because a moment had come, so that they are told once; kept 30 days';
+CREATE INDEX clock_notices_told_idx ON public.clock_notices USING brin (told_at);
+
 create table cost_bookings (
   workspace_id uuid not null,
   id uuid not null,
@@ -906,7 +918,7 @@ comment on column courier_events.told_by is 'The person or token that reported i
 create table courier_labels (
   workspace_id uuid not null,
   shipment_id uuid not null,
-  pdf bytea not null,
+  pdf bytea storage external not null,
   fetched_at timestamp with time zone not null,
   constraint courier_labels_workspace_id_shipment_id_fkey FOREIGN KEY (workspace_id, shipment_id) REFERENCES shipments(workspace_id, id) ON DELETE CASCADE,
   constraint courier_labels_pkey PRIMARY KEY (workspace_id, shipment_id)
@@ -1298,12 +1310,67 @@ create table fresh_event_sets (
   workspace_id uuid not null,
   id uuid not null,
   last_event_id uuid not null,
-  "position" bigint not null,
+  "position" bigint not null generated always as identity,
   constraint fresh_event_sets_pkey PRIMARY KEY (workspace_id, id)
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
 comment on table fresh_event_sets is 'Sets of events that were not numbered yet, written with them; who reads takes them away into event_sets, so that a transaction which commits late is not passed over';
 comment on column fresh_event_sets.id is 'Of the first event';
 comment on column fresh_event_sets."position" is 'Rises for the events of one object, whose row is locked while it changes';
+
+create table guard_refusals (
+  workspace_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  rule_id uuid not null,
+  phone_digits text not null,
+  city_folded text not null,
+  address text not null,
+  refused_at timestamp with time zone not null,
+  constraint guard_refusals_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table guard_refusals is 'Leads that a guard rule refused, append-only: they count as leads of their phone and address. A row outlives its rule, hence no foreign key';
+CREATE INDEX guard_refusals_city_idx ON public.guard_refusals USING btree (workspace_id, city_folded, id);
+CREATE INDEX guard_refusals_phone_idx ON public.guard_refusals USING btree (workspace_id, phone_digits, id);
+
+create table guard_rules (
+  workspace_id uuid not null,
+  id uuid not null,
+  reason text not null,
+  "position" integer not null,
+  status text not null,
+  kind text not null,
+  act text not null,
+  count integer,
+  within_hours integer,
+  amount bigint,
+  city_ids uuid[] not null,
+  for_account_id uuid,
+  is_sweeping boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint guard_rules_act_check CHECK ((act = ANY (ARRAY['accept'::text, 'flag'::text, 'first'::text, 'last'::text, 'refuse'::text]))),
+  constraint guard_rules_amount_check CHECK ((amount >= 1)),
+  constraint guard_rules_check CHECK (((count IS NOT NULL) = (kind = ANY (ARRAY['phone_leads'::text, 'address_leads'::text, 'pieces'::text, 'refuser'::text])))),
+  constraint guard_rules_check1 CHECK (((within_hours IS NOT NULL) = (kind = ANY (ARRAY['phone_leads'::text, 'address_leads'::text])))),
+  constraint guard_rules_check2 CHECK (((amount IS NOT NULL) = (kind = ANY (ARRAY['sum'::text, 'new_and_dear'::text])))),
+  constraint guard_rules_check3 CHECK (((cardinality(city_ids) > 0) = (kind = 'city'::text))),
+  constraint guard_rules_count_check CHECK ((count >= 1)),
+  constraint guard_rules_kind_check CHECK ((kind = ANY (ARRAY['phone_leads'::text, 'address_leads'::text, 'pieces'::text, 'sum'::text, 'city'::text, 'refuser'::text, 'new_and_dear'::text]))),
+  constraint guard_rules_position_check CHECK (("position" >= 1)),
+  constraint guard_rules_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200))),
+  constraint guard_rules_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint guard_rules_within_hours_check CHECK ((within_hours >= 1)),
+  constraint guard_rules_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
+  constraint guard_rules_workspace_id_for_account_id_fkey FOREIGN KEY (workspace_id, for_account_id) REFERENCES accounts(workspace_id, id),
+  constraint guard_rules_pkey PRIMARY KEY (workspace_id, id)
+);
+comment on table guard_rules is 'What is looked at in a new lead before it costs money: the first active rule that matches, by position, decides';
+comment on column guard_rules.reason is 'What agents and sellers read at a lead that it matched';
+comment on column guard_rules.count is 'Leads before this one, pieces in it, or parcels that came back; NULL: its kind asks for none';
+comment on column guard_rules.within_hours is 'Within which leads are counted; NULL: its kind asks for none';
+comment on column guard_rules.amount is 'The least sum, minor units; NULL: its kind asks for none';
+comment on column guard_rules.for_account_id is 'Whose leads; NULL: everybody''s';
+comment on column guard_rules.is_sweeping is 'Who switched it on knows that it refuses most leads';
 
 create table idempotent_answers (
   workspace_id uuid not null,
@@ -1831,18 +1898,19 @@ create table lead_queue (
   constraint lead_queue_check CHECK (((turn IS NULL) = (due_at IS NULL))),
   constraint lead_queue_check1 CHECK (((held_by IS NULL) = (held_until IS NULL))),
   constraint lead_queue_tries_check CHECK ((tries >= 0)),
-  constraint lead_queue_turn_check CHECK ((turn = ANY (ARRAY['callback'::text, 'fresh'::text, 'retry'::text]))),
+  constraint lead_queue_turn_check CHECK ((turn = ANY (ARRAY['callback'::text, 'first'::text, 'fresh'::text, 'retry'::text, 'last'::text]))),
   constraint lead_queue_workspace_id_lead_id_fkey FOREIGN KEY (workspace_id, lead_id) REFERENCES leads(workspace_id, id) ON DELETE CASCADE,
   constraint lead_queue_pkey PRIMARY KEY (workspace_id, lead_id)
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 comment on table lead_queue is 'One row for each open lead, kept by the statements that make, move, edit and delete leads';
 CREATE INDEX lead_queue_account_idx ON public.lead_queue USING btree (workspace_id, account_id, turn, due_at, lead_id) WHERE (turn IS NOT NULL);
 CREATE INDEX lead_queue_assigned_idx ON public.lead_queue USING btree (workspace_id, assigned_to, turn, due_at) WHERE (assigned_to IS NOT NULL);
+CREATE INDEX lead_queue_callback_idx ON public.lead_queue USING btree (due_at) WHERE ((turn = 'callback'::text) AND (assigned_to IS NOT NULL));
 CREATE UNIQUE INDEX lead_queue_held_by_key ON public.lead_queue USING btree (workspace_id, held_by) WHERE (held_by IS NOT NULL);
 CREATE INDEX lead_queue_held_until_idx ON public.lead_queue USING btree (workspace_id, held_until) WHERE (held_until IS NOT NULL);
 CREATE INDEX lead_queue_pool_idx ON public.lead_queue USING btree (workspace_id, turn, due_at, lead_id) WHERE ((turn IS NOT NULL) AND (assigned_to IS NULL));
 CREATE INDEX lead_queue_turn_idx ON public.lead_queue USING btree (workspace_id, turn, due_at, lead_id) WHERE (turn IS NOT NULL);
-comment on column lead_queue.turn is 'Callbacks that are due come first, then fresh leads, then retries; NULL: its retry ladder is used up, and nobody is offered it';
+comment on column lead_queue.turn is 'Callbacks that are due come first, then what a guard rule put first, then fresh leads, then retries, then what a rule put last; NULL: its retry ladder is used up, and nobody is offered it';
 comment on column lead_queue.due_at is 'Not offered before: the promised moment, the creation, or the next try';
 comment on column lead_queue.tries is 'Calls in a row that left the lead in its status: its place on the retry ladder';
 comment on column lead_queue.city is 'The lead''s city, folded';
@@ -1893,6 +1961,7 @@ create table leads (
   import_job_id uuid,
   prepaid_amount bigint not null default 0,
   prepaid_by text,
+  guard jsonb,
   constraint leads_attempts_check CHECK ((attempts >= 0)),
   constraint leads_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
   constraint leads_order_number_check CHECK (((length(order_number) >= 1) AND (length(order_number) <= 100))),
@@ -1910,6 +1979,7 @@ CREATE INDEX leads_agent_idx ON public.leads USING btree (workspace_id, agent_id
 CREATE INDEX leads_attempt_bucket_idx ON public.leads USING btree (workspace_id, LEAST(attempts, 3), id) WHERE (attempts > 0);
 CREATE INDEX leads_city_idx ON public.leads USING btree (workspace_id, city_folded, id);
 CREATE UNIQUE INDEX leads_external_id_key ON public.leads USING btree (workspace_id, external_id, account_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX leads_guard_idx ON public.leads USING btree (workspace_id, id) WHERE (guard IS NOT NULL);
 CREATE INDEX leads_import_job ON public.leads USING btree (workspace_id, import_job_id, id) WHERE (import_job_id IS NOT NULL);
 CREATE INDEX leads_notes_idx ON public.leads USING btree (workspace_id, id) WHERE (parcel_note <> ''::text);
 CREATE INDEX leads_order_number ON public.leads USING btree (workspace_id, order_number) WHERE (order_number IS NOT NULL);
@@ -1940,6 +2010,7 @@ comment on column leads.is_prepaid is 'Its customer has paid all of it, whatever
 comment on column leads.import_job_id is 'The import that made it; jobs are forgotten before their leads, so it is no foreign key. NULL: no import';
 comment on column leads.prepaid_amount is 'What its customer paid ahead of one that is not paid whole, minor units';
 comment on column leads.prepaid_by is 'Who took what was paid ahead, as the shop names it; NULL: not known';
+comment on column leads.guard is 'The guard rule that matched it when it came in, as it was then; NULL: none did';
 
 create table marketplace_accesses (
   workspace_id uuid not null,
@@ -2236,10 +2307,12 @@ create table notification_preferences (
   user_id uuid not null,
   kind text not null,
   is_on boolean not null,
+  is_pushed boolean,
   constraint notification_preferences_workspace_id_user_id_fkey FOREIGN KEY (workspace_id, user_id) REFERENCES members(workspace_id, user_id) ON DELETE CASCADE,
   constraint notification_preferences_pkey PRIMARY KEY (workspace_id, user_id, kind)
 );
 comment on table notification_preferences is 'What a person said of a kind of notification; one that is not here is on';
+comment on column notification_preferences.is_pushed is 'Whether devices show it; NULL: nothing said, they do';
 
 create table notifications (
   workspace_id uuid not null,
@@ -2379,7 +2452,7 @@ create table order_deliveries (
   delivered_by text not null,
   collected bigint,
   proof_kind text,
-  proof bytea,
+  proof bytea storage external,
   cod bigint,
   constraint order_deliveries_check CHECK (((proof IS NULL) = (proof_kind IS NULL))),
   constraint order_deliveries_collected_check CHECK ((collected >= 0)),
@@ -2768,7 +2841,7 @@ create table product_picture_files (
   workspace_id uuid not null,
   picture_id uuid not null,
   size text not null,
-  bytes bytea not null,
+  bytes bytea storage external not null,
   constraint product_picture_files_size_check CHECK ((size = ANY (ARRAY['large'::text, 'small'::text, 'tiny'::text]))),
   constraint product_picture_files_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint product_picture_files_workspace_id_picture_id_fkey FOREIGN KEY (workspace_id, picture_id) REFERENCES product_pictures(workspace_id, id) ON DELETE CASCADE,
@@ -2894,6 +2967,52 @@ create table profit_sums (
 comment on table profit_sums is 'Sums of order_facts.profit, written with them; its columns as those of statistics_counts, minor units';
 comment on column profit_sums.own_sold is 'Sold by the account itself; sold is the house’s alone';
 comment on column profit_sums.own_goods is 'What its own delivered goods were bought for';
+
+create table push_devices (
+  workspace_id uuid not null,
+  session_id uuid not null,
+  user_id uuid not null,
+  endpoint text not null,
+  p256dh bytea not null,
+  auth bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint push_devices_auth_check CHECK ((length(auth) = 16)),
+  constraint push_devices_endpoint_check CHECK (((length(endpoint) >= 1) AND (length(endpoint) <= 1000))),
+  constraint push_devices_p256dh_check CHECK ((length(p256dh) = 65)),
+  constraint push_devices_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_devices_workspace_id_user_id_fkey FOREIGN KEY (workspace_id, user_id) REFERENCES members(workspace_id, user_id) ON DELETE CASCADE,
+  constraint push_devices_pkey PRIMARY KEY (workspace_id, session_id)
+);
+comment on table push_devices is 'Browsers that show notifications of a workspace; each lives as long as its session';
+CREATE INDEX push_devices_endpoint_idx ON public.push_devices USING hash (endpoint);
+CREATE INDEX push_devices_session_idx ON public.push_devices USING btree (session_id);
+CREATE INDEX push_devices_user_idx ON public.push_devices USING btree (workspace_id, user_id);
+
+create table push_keys (
+  id smallint not null,
+  public_key bytea not null,
+  private_key bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint push_keys_public_key_check CHECK ((length(public_key) = 65)),
+  constraint push_keys_pkey PRIMARY KEY (id)
+);
+comment on table push_keys is 'The pair by which this installation proves itself to push services, made at first use; browsers subscribe to its public half';
+comment on column push_keys.private_key is 'Sealed (server/platform/seal.ts)';
+
+create table push_settings (
+  workspace_id uuid not null,
+  user_id uuid not null,
+  rest_from text,
+  rest_to text,
+  shows_details boolean not null default false,
+  constraint push_settings_check CHECK ((((rest_from IS NULL) = (rest_to IS NULL)) AND (rest_from <> rest_to))),
+  constraint push_settings_rest_from_check CHECK ((rest_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint push_settings_rest_to_check CHECK ((rest_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint push_settings_workspace_id_user_id_fkey FOREIGN KEY (workspace_id, user_id) REFERENCES members(workspace_id, user_id) ON DELETE CASCADE,
+  constraint push_settings_pkey PRIMARY KEY (workspace_id, user_id)
+);
+comment on table push_settings is 'How a person is told on locked phones; without a row, at any hour and without details';
+comment on column push_settings.rest_from is 'On the workspace''s clocks; NULL: no hours of rest';
 
 create unlogged table rate_limits (
   key text not null,
@@ -4003,7 +4122,7 @@ CREATE TRIGGER webhook_messages_stored AFTER INSERT ON public.webhook_messages R
 create table webhook_outbox (
   workspace_id uuid not null,
   event_id uuid not null,
-  "position" bigint not null,
+  "position" bigint not null generated always as identity,
   constraint webhook_outbox_pkey PRIMARY KEY (workspace_id, event_id)
 ) with (fillfactor=90, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
 comment on table webhook_outbox is 'Events that have no deliveries yet, written with them where somebody subscribes; the fan-out takes rows away, so a transaction that commits late is not passed over';
@@ -4127,8 +4246,8 @@ create table workspace_logos (
   id uuid not null,
   width integer not null,
   height integer not null,
-  print bytea not null,
-  screen bytea not null,
+  print bytea storage external not null,
+  screen bytea storage external not null,
   created_at timestamp with time zone not null,
   constraint workspace_logos_height_check CHECK ((height > 0)),
   constraint workspace_logos_width_check CHECK ((width > 0)),

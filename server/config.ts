@@ -20,6 +20,8 @@ export type Config = {
   /** Processes that serve HTTP. */
   web_concurrency: number;
   smtp_url: string | null;
+  /** Whom push services may write to about our pushes (RFC 8292); null: the public address. */
+  push_contact: string | null;
   is_production: boolean;
   /** The token of /metrics; null: programs on this machine need none. */
   metrics_token: string | null;
@@ -62,6 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     allows_private_webhooks: read.flag('WEBHOOK_ALLOW_PRIVATE', false),
     web_concurrency: read.whole('WEB_CONCURRENCY', 1, 1, 64),
     smtp_url: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    push_contact: read.url('PUSH_CONTACT', ['https:', 'mailto:']),
     is_production: read.text('NODE_ENV') === 'production',
     metrics_token: read.text('METRICS_TOKEN') ?? null,
     log_level: read.choice('LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
@@ -124,7 +127,7 @@ function reader(env: NodeJS.ProcessEnv, problems: string[]) {
       if (value === undefined) return null;
       if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
       problems.push(
-        `${name} must be a ${protocols.map((protocol) => `${protocol}//`).join(' or ')} address, but is not.`,
+        `${name} must be a ${protocols.map((protocol) => (protocol === 'mailto:' ? protocol : `${protocol}//`)).join(' or ')} address, but is not.`,
       );
       return null;
     },

@@ -8,7 +8,8 @@ import type { HttpServer } from './http/http.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { makeLogger, type Logger } from './platform/logger.ts';
 import { migrate, type DatabaseUrls } from './platform/database/migrate.ts';
-import { DatabaseTooNew } from './platform/database/oldest-version.ts';
+import { DatabaseTooOld } from './platform/database/versions/before-baseline.ts';
+import { DatabaseTooNew } from './platform/database/versions/oldest-version.ts';
 import { CONNECTIONS, isDatabaseUnavailable, openDatabase, type Database } from './platform/database/postgres.ts';
 import type { Running } from './platform/queue/queue.ts';
 import { startWorker } from './platform/queue/start-worker.ts';
@@ -139,6 +140,7 @@ async function startParts(
         ...(tracing ? { around: tracing.job } : {}),
         outbound,
         public_url: config.public_url,
+        push_contact: config.push_contact,
       }),
     );
     busy.push(sendWebhooks(code, database, outbound, log));
@@ -203,7 +205,7 @@ async function loadCode() {
 function explained(error: unknown, config: Config): unknown {
   const code = String((error as NodeJS.ErrnoException | null)?.code ?? '');
   const { message } = error as Error;
-  if (error instanceof DatabaseTooNew) return new ConfigError(message);
+  if (error instanceof DatabaseTooNew || error instanceof DatabaseTooOld) return new ConfigError(message);
   if (code === 'EADDRINUSE')
     return new ConfigError(`PORT ${config.port} of ${config.host} is taken by another program.`);
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL')

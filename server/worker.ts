@@ -11,12 +11,19 @@ import { readDueSheets } from './leads/sheets/read-due-sheets.ts';
 import { sweepCities } from './leads/sweep-cities.ts';
 import { forgetOldErrors } from './access/applications/incoming-sql.ts';
 import { applicationJobs } from './access/applications/jobs.ts';
+import { tellOfSilentStores } from './access/applications/tell-of-silent-stores.ts';
+import { tellOfLateCash } from './cash/ledger/tell-of-late-cash.ts';
+import { callbacksOver, tellOfCallbacks } from './leads/desk/tell-of-callbacks.ts';
+import { parcelsOfOthers } from './orders/rounds/tell-drivers.ts';
+import { forgetClockNotices } from './live/clock-notices-sql.ts';
 import { forgetOldNotifications } from './live/notifications-sql.ts';
 import { notificationJobs } from './live/notification-routes.ts';
 import { jobEntry } from './caller/audit/audit-entry.ts';
 import { forgetOldAudit, insertAudit } from './caller/audit/audit-sql.ts';
+import { PUSH_NOTIFICATIONS_JOB } from './live/ask-to-push.ts';
 import { notifyFailedJobs } from './live/notify.ts';
 import { sealAudit } from './caller/audit/seal-audit.ts';
+import { pushNotifications, type PassedOver } from './access/push/push-notifications.ts';
 import { forgetOldSessions } from './access/sign-in/session-sql.ts';
 import { forgetOldTries } from './access/sign-in/sign-in-throttle-sql.ts';
 import { teamJobs } from './access/people/team-routes.ts';
@@ -43,6 +50,7 @@ import { forgetOldLabels } from './orders/labels/labels-sql.ts';
 import { forgetCourierLabels } from './shipping/labels/courier-labels-sql.ts';
 import { forgetOldCallUndos } from './leads/desk/call-undos-sql.ts';
 import { forgetOldHolds } from './leads/desk/holds-sql.ts';
+import { forgetRefusals } from './leads/guard/guard-rules-sql.ts';
 import { forgetOldUndos } from './orders/moves/undo-sql.ts';
 import type { WorkerOptions } from './platform/queue/queue.ts';
 import { forgetOldRateLimits } from './platform/http/rate-limit.ts';
@@ -61,6 +69,10 @@ import { webhookFileJobs } from './webhooks/file-jobs.ts';
 import { webhookJobs } from './webhooks/queue-redelivery.ts';
 import { forgetOldDeliveries } from './webhooks/sending/settle-sql.ts';
 
+/** What no longer concerns the person who was to be told of it. */
+const passedOver: PassedOver = async (sql, workspace_id, told) =>
+  (await Promise.all([parcelsOfOthers, callbacksOver].map((ask) => ask(sql, workspace_id, told)))).flat();
+
 /** Every kind of job with its handler. */
 export const jobHandlers: WorkerOptions['handlers'] = {
   ...leadJobs,
@@ -76,6 +88,7 @@ export const jobHandlers: WorkerOptions['handlers'] = {
   ...webhookFileJobs,
   ...marketplaceJobs,
   ...sourcingJobs,
+  [PUSH_NOTIFICATIONS_JOB]: pushNotifications(passedOver),
   ...teamJobs({ importCompleted, exportCompleted }),
   ...applicationJobs({ importCompleted, exportCompleted }),
   ...notificationJobs({ importCompleted, exportCompleted }),
@@ -117,12 +130,14 @@ const FORGETTING = [
   forgetOldUndos,
   forgetOldCallUndos,
   forgetOldHolds,
+  forgetRefusals,
   forgetOldLabels,
   forgetCourierLabels,
   forgetOldFiles,
   forgetOldFailures,
   forgetOldChanges,
   forgetOldNotifications,
+  forgetClockNotices,
   forgetOldErrors,
   forgetOldAudit,
   forgetOldReceived,
@@ -142,6 +157,9 @@ export const scheduledJobs = (database: Database, log: Logger): WorkerOptions['s
   extend_cash_chains: { every_minutes: 1, run: ({ signal }) => extendChains(database, signal) },
   check_cash_chains: { every_minutes: 1, run: ({ now, signal }) => checkChains(database, now, signal) },
   seal_audit: { every_minutes: 1, run: ({ signal }) => sealAudit(database, log, signal) },
+  tell_of_callbacks: { every_minutes: 1, run: ({ now }) => tellOfCallbacks(database, now) },
+  tell_of_late_cash: { every_minutes: 30, run: ({ now }) => tellOfLateCash(database, now) },
+  tell_of_silent_stores: { every_minutes: 30, run: ({ now }) => tellOfSilentStores(database, now) },
   expire_leads: { every_minutes: 30, run: ({ now, signal }) => expireOldLeads(database, now, signal) },
   clean_up: {
     every_minutes: 60,

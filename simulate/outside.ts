@@ -132,7 +132,7 @@ export async function makeOutside(scheduler: Scheduler, faults: Faults, seed: nu
     outboundOf: (process) => ({
       allows_private: true,
       ask: (question) => askCourier(question, process),
-      post: (_url, _headers, body) => receive(body, process),
+      post: (_url, _headers, body) => receive(String(body), process),
       fetchFile: async () => ({ error: say('host_unreachable'), duration_ms: 0 }),
       download: async () => ({ error: say('host_unreachable'), duration_ms: 0 }),
       problemWith: async () => null,

@@ -116,6 +116,8 @@ const PUBLIC_SQL = [
   'server/catalog/logo/logo-sql.ts',
   'server/catalog/pictures/thumbnail-sql.ts',
   'server/intake/store-orders-sql.ts',
+  'server/live/clock-notices-sql.ts',
+  'server/live/pushed-sql.ts',
   'server/resources/changes-since-sql.ts',
   'server/resources/filters-sql.ts',
   'server/resources/list-sql.ts',
@@ -131,6 +133,7 @@ const PUBLIC_SQL = [
   'server/shipping/prices/rates-sql.ts',
   'server/shipping/tracking/shipments-sql.ts',
   'server/orders/cod-sql.ts',
+  'server/orders/customers/order-ends-sql.ts',
 ];
 
 /** Rows of generic resources, whose columns their contracts define. */

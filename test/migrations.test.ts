@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { knownMigrations } from '../server/platform/database/migrate.ts';
-import { NEEDS } from '../server/platform/database/oldest-version.ts';
+import { REPLACED } from '../server/platform/database/versions/before-baseline.ts';
+import { NEEDS } from '../server/platform/database/versions/oldest-version.ts';
 import { KEYS_LINE } from '../server/platform/database/scale-out/migrate-placed.ts';
 
 /*
@@ -12,11 +13,8 @@ import { KEYS_LINE } from '../server/platform/database/scale-out/migrate-placed.
  */
 
 const DIRECTORY = join(import.meta.dirname, '../database/migrations');
-/** Those up to this one ran before upgrades without a pause existed. */
-const BASELINE = '0093-calls-taken-back';
-
-/** Those up to this one ran before there was a cluster. */
-const BEFORE_CLUSTERS = '0104-failed-rows';
+/** It makes an empty database, which nothing uses and no cluster has placed: it may do anything. */
+const [BASELINE, ...LATER] = await knownMigrations();
 
 /** Objects that the version before still uses, or would write wrongly. */
 const BREAKING: Record<string, (statement: string) => boolean> = {
@@ -79,13 +77,26 @@ const breaks = (sql: string): string[] =>
     Object.entries(BREAKING).flatMap(([what, isSo]) => (isSo(statement) ? [`${what}: ${statement}`] : [])),
   );
 
+test('the baseline is the first one, and later numbers are each of one file, above those that it replaced', () => {
+  assert.equal(BASELINE, '0001-baseline');
+  const numbers = LATER.map((name) => /^\d{4}(?=-[a-z0-9-]+$)/.exec(name)?.[0]);
+  assert.ok(
+    numbers.every((number) => number !== undefined && number > REPLACED.at(-1)!.slice(0, 4)),
+    numbers.join(),
+  );
+  assert.equal(new Set(numbers).size, numbers.length, numbers.join());
+});
+
 test('a migration only adds to what the version before it uses, or says which versions still serve', async () => {
-  const names = await knownMigrations();
-  for (const name of names.filter((name) => name > BASELINE)) {
+  for (const name of LATER) {
     const sql = readFileSync(join(DIRECTORY, `${name}.sql`), 'utf8');
     const needed = neededBy(sql);
     if (needed === null) assert.deepEqual(breaks(sql), [], `${name}: see docs/operations.md, Versions side by side`);
-    else assert.ok(needed < name && names.includes(needed), `${name} needs ${needed}, which is no earlier migration`);
+    else
+      assert.ok(
+        needed < name && [BASELINE, ...LATER].includes(needed),
+        `${name} needs ${needed}, which is no earlier migration`,
+      );
   }
 });
 
@@ -112,12 +123,12 @@ test('what breaks the version before is seen, and what adds to it is not', () =>
     drop index orders_rank_idx;
     comment on column orders.rank is 'rename it';`;
   assert.deepEqual(breaks(good), []);
-  assert.equal(neededBy(`comment on table schema_migrations is 'needs 0090-shelves';`), '0090-shelves');
+  assert.equal(neededBy(`comment on table schema_migrations is 'needs 0301-shelves';`), '0301-shelves');
   assert.equal(neededBy(`comment on table schema_migrations is 'names';`), null);
 });
 
 test('a migration does what a cluster can do: keys behind their line, each constraint by a statement of its own', async () => {
-  for (const name of (await knownMigrations()).filter((name) => name > BEFORE_CLUSTERS))
+  for (const name of LATER)
     assert.deepEqual(
       refusedByCluster(readFileSync(join(DIRECTORY, `${name}.sql`), 'utf8')),
       [],

@@ -4,6 +4,7 @@ import type { Backup } from '../../server/platform/backup/manifest.ts';
 import { refuseUse, restoreBackup } from '../../server/platform/backup/restore-backup.ts';
 import { withBackupClient } from '../../server/platform/backup/with-backup-client.ts';
 import { writeBackup } from '../../server/platform/backup/write-backup.ts';
+import { asBaseline } from '../../server/platform/database/versions/before-baseline.ts';
 import { knownMigrations, migrate, type DatabaseUrls } from '../../server/platform/database/migrate.ts';
 import { WrongUse } from '../wrong-use.ts';
 
@@ -24,7 +25,7 @@ const MIB = 2 ** 20;
 /**
  * Upgrades the database of a stopped service to this version: backs it up, migrates, and asks the service (R-RUN-5); creates a missing one.
  * A failure before the backup is complete changes nothing. A later one is reversed, by the backup if migrations had been committed. Errors:
- * WrongUse with the failure and the state of the database; BackupFault when it is in use.
+ * WrongUse with the failure and the state of the database; BackupFault when it is in use; DatabaseTooOld before the baseline.
  */
 export async function upgradeDatabase(urls: DatabaseUrls, upgrade: Upgrade): Promise<Upgraded> {
   const before = await lookBefore(urls, upgrade);
@@ -45,14 +46,14 @@ export async function upgradeDatabase(urls: DatabaseUrls, upgrade: Upgrade): Pro
 
 const ownerOf = (urls: DatabaseUrls): string => urls.owner_connection_string ?? urls.connection_string;
 
-/** Migrations that ran before. Refuses a database of a newer version, in use, or without room for a second of its size. */
+/** Migrations that ran before. Refuses a database of a newer version or before the baseline, in use, or without room for a second of its size. */
 async function lookBefore(urls: DatabaseUrls, upgrade: Upgrade): Promise<string[]> {
   await mkdir(upgrade.folder, { recursive: true, mode: 0o700 });
   return await withBackupClient(ownerOf(urls), async (client) => {
     await refuseUse(client);
     const known = new Set(await knownMigrations());
     const migrations = await listMigrations(client);
-    const newer = migrations.find((name) => !known.has(name));
+    const newer = asBaseline(migrations).find((name) => !known.has(name));
     if (newer !== undefined)
       throw new WrongUse(`The database was migrated by a newer version: this one does not know ${newer}.`);
     const { database_bytes } = await readServer(client);

@@ -6,6 +6,7 @@ import { withBackupClient } from '../../server/platform/backup/with-backup-clien
 import { knownMigrations, migrateWithin } from '../../server/platform/database/migrate.ts';
 import { describeSchema } from '../../scripts/describe-schema.ts';
 import { asOwner, temporaryDirectory } from '../../test/cluster.ts';
+import { namesOf, recordAsBefore } from '../../test/before-baseline.ts';
 import { figuresOf } from '../../test/figures-of.ts';
 import { emptyDatabase } from '../../test/harness.ts';
 import { readArguments } from '../arguments.ts';
@@ -16,17 +17,15 @@ import { WrongUse } from '../wrong-use.ts';
 const TO = temporaryDirectory('tahsil-backups-');
 after(() => rmSync(TO, { recursive: true, force: true }));
 const known = await knownMigrations();
-/** The last migration that creates a table, and those after it. */
-const tableOf = (name: string) =>
-  /^create table (\w+)/m.exec(readFileSync(`database/migrations/${name}.sql`, 'utf8'))?.[1];
-const newest = known.slice(known.findLastIndex((name) => tableOf(name) !== undefined));
+/** As the last version before the baseline left it. */
 const old = await emptyDatabase();
 await withBackupClient(old.owner_connection_string, async (client) => {
   await client.query('begin');
-  await migrateWithin(client, known.length - newest.length);
+  await migrateWithin(client, 1);
   await client.query(`insert into instance_keys (id, key) values (1, sha256('x'))`);
   await client.query('commit');
 });
+await recordAsBefore(old);
 const look = async () => ({
   schema: await describeSchema(old.owner_connection_string),
   figures: await figuresOf(old.owner_connection_string),
@@ -46,35 +45,49 @@ async function upgrade(env: NodeJS.ProcessEnv = {}, urls = old) {
 test('an upgrade whose service does not answer, or whose migration fails, leaves schema and rows as they were', async () => {
   const before = await look();
   const answers = async () => {
-    assert.notEqual(await describeSchema(old.owner_connection_string), before.schema, 'it was migrated');
+    assert.deepEqual(await namesOf(old), known, 'it was migrated');
+    await asOwner(old, 'create table of_the_new_version (n int)');
     throw new Error('it is silent');
   };
   await refused(upgradeDatabase(old, { ...asIs, answers }), /as it was: it is silent\n.*backup stays in/);
   assert.deepEqual(await look(), before);
-  // The object of the first one exists already.
-  const made = tableOf(newest[0]!)!;
-  await asOwner(old, `create table ${made} (n int)`);
-  await refused(upgrade(), new RegExp(`as it was: .*${made}`));
-  await asOwner(old, `drop table ${made}`);
+  await asOwner(
+    old,
+    `create function fail() returns trigger language plpgsql as $$ begin raise exception 'no % here', tg_op; end $$;
+     create trigger fail before delete on schema_migrations for each row execute function fail()`,
+  );
+  await refused(upgrade(), /as it was: no DELETE here/);
+  await asOwner(old, 'drop trigger fail on schema_migrations; drop function fail()');
   assert.deepEqual(await look(), before);
 });
 
-test('nothing is begun without room, or in a database of a newer version', async () => {
+test('nothing is begun without room, in a database of a newer version, or in one between two migrations before the baseline', async () => {
   const backups = readdirSync(TO).length;
   await refused(upgrade({ FREE_DISK_MIB: '1000000000' }), /1000\d+ MiB must be free in .*, and \d+ are/);
   await asOwner(old, `insert into schema_migrations (name, run_on) values ('0999-later', now())`);
   await refused(upgrade(), /newer version.*0999-later/);
   await asOwner(old, `delete from schema_migrations where name = '0999-later'`);
+  await asOwner(old, `update schema_migrations set name = '0999-taken' where name = '0134-seller-advances'`);
+  await assert.rejects(upgrade(), {
+    name: 'DatabaseTooOld',
+    message: /^115 of the 116 migrations .* 0134-seller-advances did not\. Use commit \w{8} first/,
+  });
+  await asOwner(old, `update schema_migrations set name = '0134-seller-advances' where name = '0999-taken'`);
   assert.equal(readdirSync(TO).length, backups);
 });
 
 test('an upgrade backs up, runs what is missing and says which version answers', async () => {
   const { version, backup, migrations } = await upgrade();
   assert.match(version, /^\d+\.\d+\.\d+$/);
-  assert.deepEqual(migrations, newest);
+  assert.deepEqual(
+    [migrations, await namesOf(old)],
+    [known, known],
+    'the baseline takes the place of what it replaced',
+  );
   assert.ok(readdirSync(backup!).includes('manifest.json'));
   const { figures } = await look();
   assert.equal(figures['instance_keys']!.rows, 1);
+  assert.equal(await describeSchema(old.owner_connection_string), readFileSync('database/schema.sql', 'utf8'));
   const first = await upgrade({}, await emptyDatabase());
   assert.deepEqual([first.backup, first.migrations], [null, known], 'of an empty database it makes one');
 });

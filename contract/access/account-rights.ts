@@ -60,6 +60,7 @@ export const ACCOUNT_RIGHTS: Readonly<Record<Resource, AccountRow>> = {
   applications: THEIRS,
   'call-centers': OF_HOUSE,
   'assignment-rules': OF_HOUSE,
+  'guard-rules': OF_HOUSE,
   'courier-rules': OF_HOUSE,
   sheets: THEIRS,
   cities: { rows_of: 'workspace', actions: READ_ONLY },

@@ -131,6 +131,7 @@ export const SYSTEM_ROLES = {
       'message-templates': ALL,
       'automatic-messages': [...LOOK, 'update'],
       'assignment-rules': ALL,
+      'guard-rules': [...LOOK, 'create', 'update', 'delete'],
       products: LOOK,
       cities: READ,
       areas: READ,

@@ -162,6 +162,11 @@ export const SETTINGS = {
     about: 'A customer with so many returned or refused orders is flagged; 0: no customer is',
   },
   refuse_flagged: { of: 'workspace', schema: Type.Boolean(), about: 'A new lead of a flagged customer fails' },
+  shares_phone_history: {
+    of: 'workspace',
+    schema: Type.Boolean(),
+    about: 'How parcels of a phone ended is counted over all accounts: counts alone',
+  },
   idempotency_days: {
     of: 'workspace',
     schema: whole(1, 90),

@@ -34,6 +34,8 @@ export type Settings = {
   flag_from_returned: number;
   /** A new lead of a flagged customer is a row failure. */
   refuse_flagged: boolean;
+  /** R-GUARD-5: what became of a phone's parcels is counted over all accounts, also for people of one. */
+  shares_phone_history: boolean;
   /** R-IDEM-1: how long an answer can be replayed; 1 day at least. */
   idempotency_days: number;
   /** R-RES-15: languages of the shop; the first is the default of people without a choice. */
@@ -94,6 +96,7 @@ export const DEFAULT_SETTINGS: Settings = {
   retry_ladders: DEFAULT_RETRY_LADDERS,
   flag_from_returned: 3,
   refuse_flagged: false,
+  shares_phone_history: false,
   idempotency_days: 7,
   languages: ['fr', 'ar', 'en'],
   shipping_fee: 0,

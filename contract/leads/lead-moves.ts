@@ -15,6 +15,9 @@ export type LeadMoveEffect = LeadEffect | (typeof TAKEN_BACK)[LeadEffect];
 /** The queue's turns, in the order in which they are called. */
 export const LEAD_TURNS = ['callback', 'fresh', 'retry'] as const;
 export type LeadTurn = (typeof LEAD_TURNS)[number];
+/** The same, with places that a guard rule gives a fresh lead (R-GUARD-2). */
+export const QUEUE_TURNS = ['callback', 'first', 'fresh', 'retry', 'last'] as const;
+export type QueueTurn = (typeof QUEUE_TURNS)[number];
 
 type LeadStatusRow = {
   meaning: string;

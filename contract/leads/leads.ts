@@ -1,6 +1,7 @@
 import { CustomEntry, customEntries, orderNumber } from '../intake/custom-entries.ts';
 import { Type } from 'typebox';
 import { askedFieldsQuery } from '../resources/asked-fields.ts';
+import { LeadGuard } from './guard.ts';
 import { LeadAssignment, assignedFields } from './assigning.ts';
 import { plannedMoment } from '../days.ts';
 import { LeadHistory } from '../resources/histories.ts';
@@ -142,6 +143,7 @@ const leadExtras = {
   held_by: nullable(Type.String(), { description: 'The person who holds it now; null: none does' }),
   held_until: nullable(moment(), { description: 'When it is free again unless the hold is renewed' }),
   ...assignedFields,
+  guard: nullable(LeadGuard, { description: 'The guard rule that it matched; null: none (R-GUARD-2)' }),
   reliability: ReliabilityShape,
   is_blacklisted: isBlacklisted(),
 };
@@ -266,6 +268,7 @@ const RowFailure = Type.Object({
       'PRODUCT_DELETED',
       'PHONE_BLACKLISTED',
       'CUSTOMER_UNRELIABLE',
+      'REFUSED_BY_RULE',
       'EXTERNAL_ID_EXISTS',
       'BATCH_FAILED',
     ],
@@ -377,6 +380,7 @@ export const leadFilters = {
   account_id: accountQuery,
   city: cityQuery,
   ...ageQuery,
+  is_guarded: Type.Optional(Type.Boolean({ description: 'Only those that a guard rule matched, or none did' })),
   has_notes: Type.Optional(Type.Boolean({ description: 'Only those with a note for the parcel, or without' })),
 };
 

@@ -28,7 +28,25 @@ export const NOTIFICATION_KINDS = {
   'import.completed': { about: 'A file that you imported is done', audience: null },
   'export.completed': { about: 'A file that you asked for is ready', audience: null },
   'job.failed': { about: 'Something that you asked for could not be done', audience: null },
-  'order.push_failed': { about: 'A courier refused orders that you pushed', audience: null },
+  'order.push_failed': {
+    about: 'A courier refused orders that you, or others of the shop, pushed',
+    audience: { resource: 'settings', workspace_action: 'update', account_action: 'update' },
+  },
+  'parcel.assigned': { about: 'You are to deliver a parcel', audience: null },
+  'parcel.day_moved': { about: 'A parcel of yours is to be delivered on another day', audience: null },
+  'callback.due': { about: 'A lead of yours is to be called back now', audience: null },
+  'cash.late': {
+    about: 'A courier is late with cash. For those who see the whole workspace',
+    audience: { resource: 'cash-entries', workspace_action: 'list', account_action: 'list' },
+  },
+  'store.silent': {
+    about: 'A store that sends orders every day has sent none for a day',
+    audience: { resource: 'applications', workspace_action: 'update', account_action: 'update' },
+  },
+  'payout.paid': {
+    about: 'A payout to your account was paid',
+    audience: { resource: 'payouts', workspace_action: 'list', account_action: 'list' },
+  },
   'courier.list_failed': {
     about: 'The list of a courier’s cities could not be fetched',
     audience: { resource: 'shipping-companies', workspace_action: 'update', account_action: 'update' },
@@ -158,9 +176,20 @@ export const NOTIFICATION_MESSAGES = {
   },
   orders_refused: {
     kind: 'order.push_failed',
-    title: '{company} refused {count} of {total} orders that you pushed',
+    title: '{company} refused {count} of {total} orders that were pushed',
     body: '{reason}',
   },
+  parcel_given: { kind: 'parcel.assigned', title: 'A parcel for you: {reference}', body: null },
+  parcels_given: { kind: 'parcel.assigned', title: 'Parcels for you: {count}', body: null },
+  day_moved: { kind: 'parcel.day_moved', title: '{reference} is to be delivered on {day}', body: null },
+  callback_due: { kind: 'callback.due', title: 'Call back now: {reference}', body: null },
+  cash_late: { kind: 'cash.late', title: '{courier} is late with {amount}', body: 'Parcels: {count}.' },
+  store_silent: {
+    kind: 'store.silent',
+    title: '{store} has sent no order for {hours} hours',
+    body: 'It sent some every day. Look at its connection.',
+  },
+  payout_paid: { kind: 'payout.paid', title: 'Payout {number} was paid: {amount}', body: null },
   courier_list_failed: {
     kind: 'courier.list_failed',
     title: 'The cities of {courier} could not be fetched',

@@ -30,7 +30,7 @@ const made = resource({
     kind: field(oneOf(NOTIFICATION_KEYS), { is_read_only: true, default: 'message' }),
     message_key: field(
       nullable(Type.String({ enum: Object.keys(NOTIFICATION_MESSAGES) }), {
-        description: 'What to say in the reader’s language, with params; null: title and body were typed by a person',
+        description: 'Key of its text; null: a person typed it',
       }),
       { is_read_only: true },
     ),
@@ -57,7 +57,7 @@ export const notifications = {
     create: { ...made.routes.create!, summary: 'Tell yourself, or another member, something' },
     update: {
       ...made.routes.update!,
-      summary: 'Mark a notification as read, or as unread again',
+      summary: 'Mark a notification as read or unread',
       body: Type.Object({ read_at: nullable(momentWithOffset(), { description: 'Null: unread' }) }),
     } satisfies Route,
   },
@@ -73,7 +73,7 @@ export const readNotifications = route({
   is_open_when_inactive: true,
   tag,
   rules: 'R-RES-7',
-  summary: 'Mark notifications of yours as read: those named, or all',
+  summary: 'Mark your notifications as read',
   body: Type.Object({ ids: Type.Optional(list(text(3, 100), { min: 1, max: 100 }, { description: 'Left out: all' })) }),
   answers: {
     200: {
@@ -116,7 +116,7 @@ export const updateNotificationPreferences = route({
   is_open_when_inactive: true,
   tag,
   rules: 'R-RES-7',
-  summary: 'Switch kinds of notifications on or off; those left out stay as they are',
+  summary: 'Switch kinds of notifications on or off',
   body: Type.Object({
     preferences: list(Type.Object({ kind: oneOf(NOTIFICATION_KEYS), is_on: Type.Boolean() }), { min: 1, max: 50 }),
   }),

@@ -310,6 +310,21 @@ export const ACCESS_MESSAGES = {
     fr: 'Un code de pays ISO 3166 à deux lettres, comme MA.',
     ar: 'رمز بلد ISO 3166 من حرفين مثل MA.',
   },
+  bad_browser_key: {
+    en: 'The {field} field must be a key as the browser gave it.',
+    fr: 'Une clé telle que le navigateur l’a donnée.',
+    ar: 'مفتاح كما أعطاه المتصفح.',
+  },
+  rest_is_empty: {
+    en: 'The {field} field must be another time than the beginning.',
+    fr: 'Une autre heure que le début.',
+    ar: 'وقت غير وقت البداية.',
+  },
+  too_many_devices: {
+    en: 'You have {max} devices that tell you. Sign out of one that you no longer use.',
+    fr: 'Vous avez déjà {max} appareils prévenus. Déconnectez-en un que vous n’utilisez plus.',
+    ar: 'لديك {max} أجهزة تصلها الإشعارات. سجّل الخروج من جهاز لم تعد تستعمله.',
+  },
   must_be_time_zone: {
     en: 'The {field} field must be a name such as Africa/Casablanca.',
     fr: 'Un fuseau horaire, comme Africa/Casablanca.',

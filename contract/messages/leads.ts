@@ -199,6 +199,36 @@ export const LEAD_MESSAGES = {
     fr: 'Trop de commandes de ce téléphone ont été retournées ou refusées.',
     ar: 'أُرجعت أو رُفضت طلبات كثيرة من هذا الهاتف.',
   },
+  row_refused_by_rule: {
+    en: 'A guard rule refuses this lead: {reason}',
+    fr: 'Une règle de garde refuse ce lead : {reason}',
+    ar: 'قاعدة حراسة ترفض هذا العميل: {reason}',
+  },
+  guard_rules_max: {
+    en: 'There are {max} guard rules at most. Delete one that is no longer needed.',
+    fr: '{max} règles de garde au plus. Supprimez-en une qui ne sert plus.',
+    ar: '{max} قاعدة حراسة على الأكثر. احذف قاعدة لم تعد لازمة.',
+  },
+  guard_asks: {
+    en: 'The {field} field is required for this kind of rule.',
+    fr: 'À indiquer pour ce type de règle.',
+    ar: 'مطلوب لهذا النوع من القواعد.',
+  },
+  guard_asks_not: {
+    en: 'The {field} field says nothing in this kind of rule: leave it out.',
+    fr: 'Sans effet pour ce type de règle : laissez vide.',
+    ar: 'لا أثر له في هذا النوع من القواعد: اتركه فارغا.',
+  },
+  guard_between: {
+    en: 'The {field} field must be from {min} to {max} for this kind of rule.',
+    fr: 'De {min} à {max} pour ce type de règle.',
+    ar: 'من {min} إلى {max} لهذا النوع من القواعد.',
+  },
+  guard_is_sweeping: {
+    en: 'This rule would have refused {touched} of {leads} leads of {days} days. If that is meant, say so here.',
+    fr: 'Cette règle aurait refusé {touched} leads sur {leads} en {days} jours. Si c’est voulu, cochez cette case.',
+    ar: 'كانت هذه القاعدة سترفض {touched} من {leads} من العملاء في {days} يوما. إن كان ذلك مقصودا فأكّده هنا.',
+  },
   unknown_time_zone: {
     en: 'The {field} field names no time zone.',
     fr: 'Ce fuseau horaire n’existe pas.',

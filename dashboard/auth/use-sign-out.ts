@@ -4,6 +4,7 @@ import { call } from '../data/client.ts';
 import { paths } from '../data/paths.ts';
 import { useSession } from '../data/session.tsx';
 import { forgetAnswers } from '../offline/offline.ts';
+import { unsubscribe } from '../offline/push-device.ts';
 import type { LeavingStore } from '../offline/scan-store.ts';
 import { useNavigate } from '../state/address.tsx';
 import { dropAllDrafts } from '../forms/drafts.ts';
@@ -37,6 +38,7 @@ export function useSignOut() {
     mutationFn: async () => {
       const store = await openedStore();
       if (!(await mayLeave(ui)) || !(await isSure(store))) return;
+      await unsubscribe();
       await call(signOut);
       await store?.forgetSent(owner);
       await forgetAnswers();

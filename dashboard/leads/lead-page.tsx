@@ -34,6 +34,7 @@ import { AssignButton } from './assigning/assign-button.tsx';
 import { Assignments } from './assigning/assignments.tsx';
 import { useAssigningTexts } from './assigning/assigning-texts.ts';
 import classes from './desk/desk.module.css';
+import { GuardFlag } from './guard/guard-flag.tsx';
 import { dataOf } from './lead-data.ts';
 import { LeadPast } from './lead-past.tsx';
 import { LeadStatusBadge } from './lead-status.tsx';
@@ -70,6 +71,7 @@ function Lead({ lead }: { lead: DeskLead }) {
           <Group gap="xs">
             <LeadStatusBadge status={lead.status_key} />
             <BlacklistFlag of={lead} />
+            <GuardFlag of={lead} />
             <Walk />
           </Group>
         }

@@ -7,6 +7,7 @@ import { CustomerWord } from '../talk/later.tsx';
 import { LoadFailed } from '../ui/empty-state.tsx';
 import { LeadFacts, LeadLines } from './lead-page.tsx';
 import { LeadPast } from './lead-past.tsx';
+import { GuardFlag } from './guard/guard-flag.tsx';
 import { LeadStatusBadge } from './lead-status.tsx';
 
 /** A lead beside the list: the contents of its page, without its acts. */
@@ -18,7 +19,7 @@ export function LeadPeek({ reference }: { reference: string }) {
   return (
     <>
       <p>
-        <LeadStatusBadge status={lead.status_key} /> <BlacklistFlag of={lead} />
+        <LeadStatusBadge status={lead.status_key} /> <BlacklistFlag of={lead} /> <GuardFlag of={lead} />
       </p>
       <CustomerWord about={{ lead: reference }} />
       <LeadFacts lead={lead} />

@@ -26,6 +26,8 @@ import type { Column } from '../ui/tables/data-table.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { SaveFirstView, ViewTabs } from '../views/view-tabs.tsx';
 import { AssignedTo } from './assigning/assign-button.tsx';
+import { GuardMark } from './guard/guard-flag.tsx';
+import { useGuardTexts } from './guard/guard-texts.ts';
 import { useAssigningTexts } from './assigning/assigning-texts.ts';
 import { LeadStatusBadge } from './lead-status.tsx';
 import { reasonName } from './desk/reason-name.ts';
@@ -42,6 +44,7 @@ type Lead = AnswerOf<typeof listLeads>['data'][number];
 export function LeadsPage() {
   const t = useLeadTexts();
   const say = useAssigningTexts();
+  const guard = useGuardTexts();
   const [assigning, setAssigning] = useState<Lead | null>(null);
   const f = useFindTexts();
   const { sees_sellers } = useSession();
@@ -71,6 +74,10 @@ export function LeadsPage() {
       has_notes: {
         ...linkedFact,
         ...foldedChoice(f('notes'), ['true', 'false'], (has) => f(has === 'true' ? 'with_note' : 'without_note')),
+      },
+      is_guarded: {
+        ...linkedFact,
+        ...foldedChoice(guard('guard'), ['true', 'false'], (is) => guard(is === 'true' ? 'guarded' : 'not_guarded')),
       },
       sub_status: chip(t('reason'), (reason) => reasonName(t, reason)),
       callback: chip(f('callback'), (when) => t(when as Callbacks)),
@@ -176,7 +183,7 @@ const columnsOf = ({ t, f, say, seesSellers, onAsk }: Columns): Column<Lead>[] =
       phone: 'start',
       cell: (lead) => (
         <>
-          <bdi>{lead.full_name}</bdi> <BlacklistFlag of={lead} />
+          <bdi>{lead.full_name}</bdi> <BlacklistFlag of={lead} /> <GuardMark of={lead} />
         </>
       ),
     },

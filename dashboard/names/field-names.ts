@@ -9,6 +9,7 @@ import { humanized } from './resource-names.ts';
 /** Text of an empty list field in a table, or, with its resource, of an empty choice in its form. */
 const NONE: Record<string, Said> = {
   'fee-plans.for_account_id': { en: 'Any', fr: 'Tous', ar: 'أي بائع' },
+  'guard-rules.for_account_id': { en: 'Any', fr: 'Tous', ar: 'أي بائع' },
   city_ids: { en: 'All', fr: 'Toutes', ar: 'الكل' },
   product_ids: { en: 'All', fr: 'Tous', ar: 'الكل' },
 };

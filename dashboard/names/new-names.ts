@@ -22,6 +22,7 @@ export const NEW_NAMES: Partial<Record<Resource, Said>> = {
   'cash-adjustments': { en: 'New adjustment', fr: 'Nouvelle correction', ar: 'تصحيح جديد' },
   'call-centers': { en: 'New call center', fr: 'Nouveau centre d’appels', ar: 'مركز اتصال جديد' },
   'assignment-rules': { en: 'New rule', fr: 'Nouvelle règle', ar: 'قاعدة جديدة' },
+  'guard-rules': { en: 'New rule', fr: 'Nouvelle règle', ar: 'قاعدة جديدة' },
   'courier-rules': { en: 'New rule', fr: 'Nouvelle règle', ar: 'قاعدة جديدة' },
   cities: { en: 'New city', fr: 'Nouvelle ville', ar: 'مدينة جديدة' },
   areas: { en: 'New area', fr: 'Nouveau quartier', ar: 'حي جديد' },

@@ -25,10 +25,28 @@ export const useKindTexts = defineTexts('notification-kinds', {
     ar: 'تعذّر تنفيذ ما طلبته',
   },
   'order.push_failed': {
-    en: 'A courier refused orders that you pushed',
+    en: 'A courier refused orders',
     fr: 'Un transporteur a refusé des commandes',
-    ar: 'رفضت شركة شحن طلبات أرسلتها',
+    ar: 'رفضت شركة شحن طلبات',
   },
+  'parcel.assigned': { en: 'A new parcel for you', fr: 'Un nouveau colis pour vous', ar: 'طرد جديد لك' },
+  'parcel.day_moved': {
+    en: 'A parcel of yours moved to another day',
+    fr: 'Un de vos colis change de jour',
+    ar: 'تغيّر يوم توصيل أحد طرودك',
+  },
+  'callback.due': { en: 'A callback is due', fr: 'Un rappel est à faire', ar: 'حان موعد معاودة اتصال' },
+  'cash.late': {
+    en: 'A courier is late with cash',
+    fr: 'Un transporteur tarde à verser',
+    ar: 'تأخرت شركة شحن في تسليم النقد',
+  },
+  'store.silent': {
+    en: 'A store sends no more orders',
+    fr: 'Une boutique n’envoie plus rien',
+    ar: 'توقف متجر عن إرسال الطلبات',
+  },
+  'payout.paid': { en: 'A payout was paid to you', fr: 'Un versement vous a été payé', ar: 'سُدّدت دفعة لك' },
   'courier.prices': {
     en: 'A courier tells other prices than your rates',
     fr: 'Un transporteur annonce d’autres prix que vos tarifs',

@@ -44,9 +44,44 @@ export const useMessageTexts = defineTexts('notification-messages', {
     ar: 'رفضت {{company}} طلبات أرسلتها: {{count}}. {{reason}}',
   },
   orders_refused: {
-    en: '{{company}} refused {{count}} of the {{total}} orders that you pushed. {{reason}}',
+    en: '{{company}} refused {{count}} of {{total}} orders that were pushed. {{reason}}',
     fr: '{{company}} a refusé des commandes envoyées : {{count}} sur {{total}}. {{reason}}',
-    ar: 'رفضت {{company}} {{count}} من {{total}} من الطلبات التي أرسلتها. {{reason}}',
+    ar: 'رفضت {{company}} {{count}} من {{total}} من الطلبات المرسلة. {{reason}}',
+  },
+  parcel_given: {
+    en: 'A new parcel for you: {{reference}}.',
+    fr: 'Un nouveau colis pour vous : {{reference}}.',
+    ar: 'طرد جديد لك: {{reference}}.',
+  },
+  parcels_given: {
+    en: 'New parcels for you: {{count}}.',
+    fr: 'Nouveaux colis pour vous : {{count}}.',
+    ar: 'طرود جديدة لك: {{count}}.',
+  },
+  day_moved: {
+    en: '{{reference}} is to be delivered on {{day}}.',
+    fr: '{{reference}} est à livrer le {{day}}.',
+    ar: 'موعد تسليم {{reference}} هو {{day}}.',
+  },
+  callback_due: {
+    en: 'Call back now: {{reference}}.',
+    fr: 'À rappeler maintenant : {{reference}}.',
+    ar: 'حان الاتصال بصاحب {{reference}}.',
+  },
+  cash_late: {
+    en: '{{courier}} is late with {{amount}}. Parcels: {{count}}.',
+    fr: '{{courier}} tarde à verser {{amount}}. Colis : {{count}}.',
+    ar: 'تأخرت {{courier}} في تسليم {{amount}}. الطرود: {{count}}.',
+  },
+  store_silent: {
+    en: '{{store}} has sent no order for {{hours}} hours. It sent some every day: look at its connection.',
+    fr: '{{store}} n’a rien envoyé depuis {{hours}} heures. D’habitude il en vient chaque jour : vérifiez la connexion.',
+    ar: 'لم يرسل {{store}} أي طلب منذ {{hours}} ساعة، وكان يرسل كل يوم. تحقق من الربط.',
+  },
+  payout_paid: {
+    en: 'Payout {{number}} was paid: {{amount}}.',
+    fr: 'Le versement {{number}} est payé : {{amount}}.',
+    ar: 'سُدّدت الدفعة {{number}}: {{amount}}.',
   },
   courier_prices: {
     en: '{{courier}} tells other prices than yours for {{count}} cities. Your rates stay until you take its prices.',

@@ -16,6 +16,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { useKindTexts } from './kind-texts.ts';
 import type { Notification } from './notification.ts';
 import { NotificationLine } from './notification-line.tsx';
+import { PushSettings } from './push-settings.tsx';
 import { useRead } from './use-read.ts';
 import { useNotificationTexts } from './texts.ts';
 
@@ -47,7 +48,10 @@ export function NotificationsPage() {
           </ul>
           {paging.total > PER_PAGE && <Paging {...paging} />}
         </section>
-        <Preferences />
+        <div className={classes['aside']}>
+          <PushSettings />
+          <Preferences />
+        </div>
       </div>
     </>
   );

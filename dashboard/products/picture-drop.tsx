@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
-import { useState, type DragEvent, type MouseEvent } from 'react';
+import { useState, type DragEvent } from 'react';
 import { PICTURE_LIMITS, PICTURE_TYPES } from '../../contract/catalog/product-pictures.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
@@ -8,13 +8,6 @@ import classes from './picture-drop.module.css';
 import { useProductTexts } from './texts.ts';
 
 const ACCEPTED = PICTURE_TYPES.join();
-
-/** A browser reports no change when the file that it still holds is chosen again. */
-const CHOOSES_ANEW = {
-  onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-    currentTarget.value = '';
-  },
-};
 
 type Props = {
   /** Pictures that the product has; with the most of them it takes no more, and says so. */
@@ -47,12 +40,7 @@ export function PictureDrop({ count, isAdding = false, onFiles }: Props) {
       onDrop={dropped}
     >
       <Group gap="xs">
-        <FileButton
-          accept={ACCEPTED}
-          multiple
-          inputProps={CHOOSES_ANEW}
-          onChange={(files) => files.length > 0 && onFiles(files)}
-        >
+        <FileButton accept={ACCEPTED} multiple onChange={(files) => files.length > 0 && onFiles(files)}>
           {(props) => (
             <Button
               {...props}
@@ -65,12 +53,7 @@ export function PictureDrop({ count, isAdding = false, onFiles }: Props) {
           )}
         </FileButton>
         {isPhone && (
-          <FileButton
-            accept={ACCEPTED}
-            capture="environment"
-            inputProps={CHOOSES_ANEW}
-            onChange={(file) => file && onFiles([file])}
-          >
+          <FileButton accept={ACCEPTED} capture="environment" onChange={(file) => file && onFiles([file])}>
             {(props) => (
               <Button
                 {...props}

@@ -101,6 +101,6 @@ const isMoney = ({ shape }: Described): boolean => shape.is === 'number' && shap
 const phoneSide = (field: Described): { phone?: 'start' | 'end' } =>
   field.name === 'status' || isMoney(field)
     ? { phone: 'end' }
-    : /^(sku|code|email|city_name|account_name|url)$/.test(field.name)
+    : /^(sku|code|email|city_name|account_name|url|act)$/.test(field.name)
       ? { phone: 'start' }
       : {};

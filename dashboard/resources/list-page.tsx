@@ -26,6 +26,10 @@ export const listPage = ofResource(ResourceListPage);
 /** Lists for look-ups: their order of creation is of no interest. */
 const BY_NAME: ReadonlySet<string> = new Set(['cities', 'areas', 'categories']);
 
+/** Rules stand in the order in which they are asked. */
+const firstSort = ({ name, sorted }: ResourceContract): string =>
+  BY_NAME.has(name) ? 'name' : sorted.includes('position') ? 'position' : '-created_at';
+
 /** The table of a generic resource: search, status tabs, sort, pages, export; rows open their form. */
 function ResourceListPage({ resource }: { resource: ResourceContract }) {
   const ui = useUiTexts();
@@ -43,7 +47,7 @@ function ResourceListPage({ resource }: { resource: ResourceContract }) {
         : {}),
       ...filtersOf(resource),
     },
-    sort: BY_NAME.has(name) ? 'name' : '-created_at',
+    sort: firstSort(resource),
     page: resource.name,
     ...(resource.folded_by ? { within: { is_folded: true } } : {}),
   });

@@ -41,7 +41,7 @@ export type RowExtras = {
     Record<string, ComponentType<FieldInputProps & { account_id: string | undefined; row: Row | null }>>
   >;
   /** Below the inputs, also of new rows, and follows their values. */
-  Below?: ComponentType<TypedProps>;
+  Below?: ComponentType<TypedProps & { row: Row | null }>;
   /** Inputs for a row like this; left out: all. */
   isAsked?: (name: string, typed: FormValues) => boolean;
   /** Selectable values of a choice; left out: all. The row's current value stays one of them. */

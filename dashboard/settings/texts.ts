@@ -258,6 +258,16 @@ export const useSettingTexts = defineTexts('settings', {
     ar: 'عدد الطلبات المرجعة أو المرفوضة لتعليم الزبون',
   },
   flag_from_returned_why: { en: '0: nobody is flagged.', fr: '0 : personne n’est signalé.', ar: '0: لا يُعلَّم أحد.' },
+  shares_phone_history: {
+    en: 'Count a phone’s parcels over all sellers',
+    fr: 'Compter les colis d’un téléphone chez tous les vendeurs',
+    ar: 'احتساب طرود الهاتف عند كل البائعين',
+  },
+  shares_phone_history_why: {
+    en: 'Sellers then see how many were delivered or came back, and nothing else of each other.',
+    fr: 'Les vendeurs voient alors combien ont été livrés ou sont revenus, et rien d’autre les uns des autres.',
+    ar: 'يرى البائعون عندئذ كم طردا تم تسليمه أو رجع، ولا شيء آخر بعضهم عن بعض.',
+  },
   duplicate_window_hours: {
     en: 'Hours in which a second lead is a duplicate',
     fr: 'Heures pendant lesquelles un second lead est un doublon',

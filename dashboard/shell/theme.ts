@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import type { MouseEvent } from 'react';
 
 /*
  * Visual design (docs/decisions/0015-dashboard.md): one family in both scripts, one accent, 4 px grid. Colours of statuses are
@@ -18,6 +19,11 @@ const dark: MantineColorsTuple = [
 ]; // prettier-ignore
 
 const FAMILY = "'IBM Plex Sans', 'IBM Plex Sans Arabic', system-ui, sans-serif";
+
+/** A browser reports no change when the file that it still holds is chosen again: one that was mended meanwhile. */
+function emptyFirst({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+  currentTarget.value = '';
+}
 
 export const theme = createTheme({
   fontFamily: FAMILY,
@@ -41,6 +47,7 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { transitionProps: { duration: 80 }, openDelay: 300 } },
     Select: { defaultProps: { size: 'sm', allowDeselect: false } },
     Button: { defaultProps: { size: 'sm' } },
+    FileButton: { defaultProps: { inputProps: { onClick: emptyFirst } } },
   },
 });
 

@@ -1,4 +1,5 @@
 import { CASH_AGES } from '../../contract/cash/cash.ts';
+import { GUARD_KINDS } from '../../contract/leads/guard.ts';
 import { DELIVERY_TABS } from '../../contract/orders/failed-deliveries.ts';
 import { answerInvitation } from '../../server/access/people/invitations-sql.ts';
 import { membersSql } from '../../server/access/people/members-sql.ts';
@@ -10,6 +11,7 @@ import { findSweepEnd, findTypedCities } from '../../server/leads/city-names-sql
 import { findNamed, replaceNamed } from '../../server/leads/desk/call-centers-sql.ts';
 import { lockPlaceOf, takeOwn, takeWaiting } from '../../server/leads/desk/queue-sql.ts';
 import { findLeadChangesSince } from '../../server/leads/edit-sql.ts';
+import { backTestRules, judgeNewLeads } from '../../server/leads/guard/judge-sql.ts';
 import { findLead } from '../../server/leads/list-sql.ts';
 import { LEADS, lockLeads } from '../../server/leads/sql.ts';
 import { findEnded } from '../../server/orders/choosing/choosing-sql.ts';
@@ -57,6 +59,15 @@ const COUNTED = { keys: [], days: [] };
 const ALL_DAYS = { from: null, to: null };
 const DIMENSIONS = ['account', 'agent', 'city', 'courier', 'driver', 'family', 'product', 'source'] as const;
 const LINES = ['leads', 'orders', 'lead_histories', 'order_histories', 'lead_lines', 'order_lines'] as const;
+const GUARDS = GUARD_KINDS.map((kind, place) => ({
+  place,
+  kind,
+  account_id: null,
+  count: 1,
+  within_hours: 1,
+  amount: 1,
+  cities: [],
+}));
 const NO_FILTER = {
   today: DAY,
   tab: null,
@@ -97,6 +108,8 @@ function callsOf(tx: Tx): (() => unknown)[] {
     ...each(['reference', 'id'] as const, (by) => lockPlaceOf(tx, WHOLE, by, ID)),
     ...each(['newest', 'oldest'] as const, (first) => takeOwn(tx, WHOLE, first, [], AT, AT)),
     () => takeWaiting(tx, { scope: WHOLE, services: null, turn: 'fresh', first: 'newest' }, [], AT, AT),
+    () => judgeNewLeads(tx, { workspace_id: ID, account_id: ID, shared: true }, [], GUARDS, 0),
+    () => backTestRules(tx, { workspace_id: ID, account_id: null, shared: true, place: 0 }, GUARDS, 0),
     ...each([{ reference: ID }, { id: ID }], (name) => findLead(tx, WHOLE, name)),
     ...each(['reference', 'id'] as const, (by) => lockLeads(tx, WHOLE, by, [])),
     ...each([WHOLE, OF_ACCOUNT], (scope) => findEnded(tx, scope, 'courier', [], DAY)),

@@ -49,6 +49,17 @@ export async function findStanding(sql: Sql, workspace_id: string, user_id: stri
   return row;
 }
 
+/** The same with the account, without the name. */
+export async function findStandingOf(sql: Sql, workspace_id: string, user_id: string) {
+  const [row] = await sql.rows(
+    'find_standing_of',
+    `select m.user_id, m.account_id, ${STANDING} from members m ${STANDING_JOINS}
+     where m.workspace_id = $1 and m.user_id = $2 and m.status = 'active'`,
+    [workspace_id, user_id],
+  );
+  return row;
+}
+
 /** Id and name of members, active or not, by their ids. */
 export async function findMemberNames(
   sql: Sql,

@@ -15,6 +15,7 @@ import { REST_PREFIX } from '../../contract/route.ts';
 import { makeAuditReads } from '../caller/audit/audit-reads.ts';
 import { auditDoors } from '../caller/audit/audit-routes.ts';
 import { sessionDoors } from '../access/dashboard-routes.ts';
+import { pushDoors } from '../access/push/push-routes.ts';
 import type { Door } from '../caller/door.ts';
 import { readSessions, sessionIdentifier } from '../access/sign-in/session-identifier.ts';
 import { tokenIdentifier } from '../access/tokens/token-identifier.ts';
@@ -59,6 +60,7 @@ import { findDoors } from './find-door.ts';
 import { makeAuthenticators } from './authenticators.ts';
 import { leadDoors } from '../leads/rest-routes.ts';
 import { assigningDoors } from '../leads/assigning/assigning-routes.ts';
+import { guardDoors } from '../leads/guard/guard-routes.ts';
 import { callDeskDoors } from '../leads/desk/call-desk-routes.ts';
 import { leadDashboardDoors } from '../leads/dashboard-routes.ts';
 import { sheetDoors } from '../leads/sheets/sheet-routes.ts';
@@ -122,6 +124,7 @@ const DOORS: readonly Door[] = [
   ...leadDoors,
   ...leadDashboardDoors,
   ...assigningDoors,
+  ...guardDoors,
   ...orderDoors,
   ...orderActionDoors,
   ...labelDoors,
@@ -418,6 +421,7 @@ function assemble(
         throttle: makeSignInThrottle(database),
         seal,
       }),
+      ...pushDoors({ database, seal, outbound }),
       ...teamDoors({ reset_mails }),
       ...webhookDoors({ seal, outbound }),
       ...eventDoors({ database, renderers: webhookRenderers, log }),

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { sha256 } from '../platform/ids.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { knownMigrations, missingMigrations } from '../platform/database/migrate.ts';
-import { DatabaseTooNew, assertKnownToServe } from '../platform/database/oldest-version.ts';
+import { DatabaseTooNew, assertKnownToServe } from '../platform/database/versions/oldest-version.ts';
 import type { Database } from '../platform/database/postgres.ts';
 import { Refusal } from '../platform/refusal.ts';
 

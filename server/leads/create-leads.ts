@@ -7,6 +7,7 @@ import { nowOf, type Actor } from '../caller/actor.ts';
 import { sourceOf } from '../caller/source-of.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import type { ProductRow } from '../catalog/sql.ts';
+import type { GuardAct } from '../../contract/leads/guard.ts';
 import { findReliability } from '../orders/customers/customer-figures.ts';
 import { findBlacklisted } from '../orders/customers/find-blacklisted.ts';
 import { fold } from '../platform/text/fold.ts';
@@ -18,6 +19,8 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { existingRows, withoutExisting, type Existing, type OnConflict } from '../resources/external-ids.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 import { assignByRules, rulesFor, type RuledLead } from './assigning/assign-by-rules.ts';
+import { guardRulesOf } from './guard/known-rules.ts';
+import { judgeLeads, keepRefused, type Guarded, type NewLead } from './guard/judge-leads.ts';
 import { findExistingLeads } from './external-ids/find-existing-leads.ts';
 import { languageOf, placeOf } from './desk/places-in-queue.ts';
 import { leadMoment } from './move-leads.ts';
@@ -40,6 +43,7 @@ export type RowFailure = {
     | 'PRODUCT_DELETED'
     | 'PHONE_BLACKLISTED'
     | 'CUSTOMER_UNRELIABLE'
+    | 'REFUSED_BY_RULE'
     | 'EXTERNAL_ID_EXISTS'
     | 'BATCH_FAILED';
   message: string;
@@ -55,7 +59,8 @@ export type CreatedLeads = { created_refs: string[]; existing?: Existing[]; fail
  * Creates 1-100 leads in one account; `created_refs` is in request order. `is_queued`: the batch was checked on
  * arrival. A product deleted since is then a row failure, not a 422; with `on_conflict` refuse so is a row that exists
  * since. `source`: the channel of typed leads' customers; `import_job_id`: of a file. Flags duplicates, counts, records
- * lead.created, and assigns by the assignment rules. R-LEAD-2, R-LEAD-3, R-LEAD-15, R-DESK-8.
+ * lead.created, and assigns by the assignment rules; guard rules judge first, and may refuse a row. R-LEAD-2, R-LEAD-3,
+ * R-LEAD-15, R-DESK-8, R-GUARD-1.
  */
 export async function createLeads(
   tx: Tx,
@@ -79,7 +84,11 @@ export async function createLeads(
   const { id: workspace_id, country, currency, settings } = actor.workspace;
   const at_ms = nowOf(actor);
   const phones = rows.map(({ phone = '' }) => phoneDigits(phone, country));
-  const [products, earlier, isBlacklisted, reliabilityOf, rules] = await Promise.all([
+  const ids = newIds(rows.length, at_ms);
+  const guards = await guardRulesOf(tx, actor, account_id);
+  const judge = (which: readonly NewLead[]) => judgeLeads(tx, actor, account_id, guards, which, at_ms);
+  const asked = guards.length > 0 ? rows.map((row, i) => judgedLead(row, phones[i]!, ids[i]!, currency)) : [];
+  const [products, earlier, isBlacklisted, reliabilityOf, rules, judged] = await Promise.all([
     findProducts(tx, workspace_id, account_id, skusOf(rows)),
     findEarlierLeads(
       tx,
@@ -91,10 +100,11 @@ export async function createLeads(
     findBlacklisted(tx, workspace_id, settings.refuse_blacklisted ? phones : []),
     findReliability(tx, actor, settings.refuse_flagged ? phones : []),
     rulesFor(tx, actor, account_id),
+    judge(asked),
   ]);
   // In the queue an existing row is a failed row, and does not refuse the batch.
-  const asked = { on_conflict: is_queued ? null : on_conflict, faults };
-  const there = await findExistingLeads(tx, actor, account_id, rows, products, asked);
+  const refusing = { on_conflict: is_queued ? null : on_conflict, faults };
+  const there = await findExistingLeads(tx, actor, account_id, rows, products, refusing);
   const fresh = withoutExisting(rows, there.existing);
   // Queued leads were checked on arrival.
   const inputs = is_queued ? (fresh as readonly LeadInput[]) : checkLeadInput(fresh, products, currency, there.faults);
@@ -110,19 +120,26 @@ export async function createLeads(
     return rowFailure(input, index, products, customer) ?? [];
   });
   const left_out = new Set([...failures.map(({ index }) => index), ...there.existing.keys()]);
-  const good = inputs
-    .map((input, index) => ({ input, phone_digits: phones[index]!, index }))
+  const taken = inputs
+    .map((input, index) => ({ input, phone_digits: phones[index]!, index, id: ids[index]! }))
     .filter(({ index }) => !left_out.has(index));
-
-  const { leads: made, lines } = rowsOf(good, products, duplicateFinder(earlier), actor, at_ms);
-  const leads = made.map((lead) => ({ ...lead, import_job_id }));
+  // Rows that are not made do not count for the others.
+  const candidates = asked.filter((_, index) => !left_out.has(index));
+  const guarded = left_out.size === 0 ? judged : await judge(candidates);
+  await keepRefused(tx, workspace_id, account_id, candidates, guarded, at_ms);
+  const isRefused = ({ id }: { id: string }) => guarded.get(id)?.act === 'refuse';
+  for (const row of taken.filter(isRefused)) failures.push(refusedByRule(row.index, guarded.get(row.id)!));
+  const good = taken.filter((row) => !isRefused(row));
+  const { leads: made, lines } = rowsOf(good, products, duplicateFinder(earlier), actor);
+  const leads = made.map((lead) => ({ ...lead, import_job_id, guard: guarded.get(lead.id) ?? null }));
   const waiting = await insertAll(tx, actor, account_id, leads, lines, source ?? sourceOf(actor), at_ms);
   await assignByRules(tx, actor, account_id, rules, waiting);
   const created_refs = leads.map(({ reference }) => reference);
+  failures.sort((a, b) => a.index - b.index);
   return { created_refs, ...(isFailing ? {} : existingRows(there.existing)), failures };
 }
 
-type GoodLead = { input: LeadInput; phone_digits: string };
+type GoodLead = { input: LeadInput; phone_digits: string; id: string };
 type FindDuplicate = (phone_digits: string, input: LeadInput, reference: string) => string | null;
 
 function rowsOf(
@@ -130,15 +147,13 @@ function rowsOf(
   products: ReadonlyMap<string, ProductRow>,
   findDuplicate: FindDuplicate,
   { workspace: { settings, currency } }: Actor,
-  at_ms: number,
-): { leads: Omit<NewLeadRow, 'import_job_id'>[]; lines: NewLeadLineRow[] } {
-  const ids = newIds(good.length, at_ms);
+): { leads: Omit<NewLeadRow, 'import_job_id' | 'guard'>[]; lines: NewLeadLineRow[] } {
   const references = newReferences('LD', good.length);
-  const leads = good.map(({ input, phone_digits }, i): Omit<NewLeadRow, 'import_job_id'> => {
+  const leads = good.map(({ input, phone_digits, id }, i): Omit<NewLeadRow, 'import_job_id' | 'guard'> => {
     const duplicate_of = findDuplicate(phone_digits, input, references[i]!);
     return {
       ...input,
-      id: ids[i]!,
+      id,
       reference: references[i]!,
       phone_digits,
       area: input.area ?? null,
@@ -157,10 +172,10 @@ function rowsOf(
       status: duplicate_of && settings.duplicate_sets_status ? 'duplicate' : 'new',
     };
   });
-  const lines = good.flatMap(({ input }, i) =>
+  const lines = good.flatMap(({ input, id }) =>
     input.products.map(({ sku: asked, quantity, total }, position) => {
       const { id: product_id, sku, name } = products.get(asked)!;
-      return { lead_id: ids[i]!, position, product_id, sku, name, quantity, total: toMinor(total, currency)! };
+      return { lead_id: id, position, product_id, sku, name, quantity, total: toMinor(total, currency)! };
     }),
   );
   return { leads, lines };
@@ -214,13 +229,35 @@ function queueRows(
 ): NewQueueRow[] {
   const linesOf = Map.groupBy(lines, ({ lead_id }) => lead_id);
   const created_at = new Date(at_ms).toISOString();
-  return leads.flatMap(({ id, status, city, data }) => {
+  return leads.flatMap(({ id, status, city, data, guard }) => {
     const place = placeOf({ status, action_date: null, created_at, tries: 0 }, settings, at_ms);
     if (!place) return [];
     const product_ids = [...new Set((linesOf.get(id) ?? []).map(({ product_id }) => product_id))].sort();
-    return [{ ...place, lead_id: id, product_ids, city: fold(city), language: languageOf(data) }];
+    // Only a fresh lead: another turn is a promise, or follows a call.
+    const turn = place.turn === 'fresh' && isTurn(guard?.act) ? guard.act : place.turn;
+    return [{ ...place, turn, lead_id: id, product_ids, city: fold(city), language: languageOf(data) }];
   });
 }
+
+const isTurn = (act: GuardAct | undefined): act is 'first' | 'last' => act === 'first' || act === 'last';
+
+/** A lead as guard rules see it; it may have faults, which refuse it later. */
+const judgedLead = (
+  { city = '', address = '', products = [] }: Partly<LeadInput>,
+  phone_digits: string,
+  id: string,
+  currency: string,
+): NewLead => ({
+  id,
+  phone_digits,
+  city,
+  address,
+  pieces: products.reduce((sum, { quantity = 0 }) => sum + quantity, 0),
+  sum: products.reduce((sum, { total = 0 }) => sum + (toMinor(total, currency) ?? 0), 0),
+});
+
+const refusedByRule = (index: number, { reason }: Guarded): RowFailure =>
+  failed(index, 'REFUSED_BY_RULE', `data.${index}`, say('row_refused_by_rule', { reason }));
 
 const failed = (index: number, code: RowFailure['code'], field: string, said: Message): RowFailure =>
   worded({ index, code, fields: { [field]: [english(said)] }, said });

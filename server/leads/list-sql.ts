@@ -56,7 +56,7 @@ const ASSIGNED = `(select jsonb_build_object('id', u.id, 'name', coalesce(m.full
 
 /** For any statement whose first parameter is the workspace. */
 const OWN_COLUMNS = `l.id, l.account_id, a.name as account_name, l.reference, l.full_name, l.phone, l.phone_digits, l.city, l.area, l.address, l.external_id, l.order_number, l.data, l.status, l.sub_status,
-  l.action_date, l.attempts, l.version, l.duplicate_of,
+  l.action_date, l.attempts, l.version, l.duplicate_of, l.guard,
   (select o.reference from orders o where o.workspace_id = $1 and o.lead_id = l.id) as order_reference,
   l.source, l.agent_id, l.created_by, l.created_at, l.updated_at, ${HEARD.map((name) => `l.${name}`).join(', ')}`;
 
@@ -173,6 +173,7 @@ export const leadList = describeList(leadFilters, {
     city: isOfCity('l.city_folded'),
     age_min: isAged('l.id', 'to'),
     age_max: isAged('l.id', 'from'),
+    is_guarded: matches('(l.guard is not null) = ?'),
     has_notes: hasText('l.parcel_note'),
   },
 });

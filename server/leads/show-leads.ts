@@ -146,6 +146,7 @@ const ownFields = (row: ListedLead) => ({
   attempts: row.attempts,
   version: row.version,
   duplicate_of: row.duplicate_of,
+  guard: row.guard,
   order_reference: row.order_reference,
   source: row.source,
   created_at: row.created_at,

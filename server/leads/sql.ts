@@ -1,4 +1,4 @@
-import type { LeadStatus, LeadTurn } from '../../contract/leads/lead-moves.ts';
+import type { LeadStatus, QueueTurn } from '../../contract/leads/lead-moves.ts';
 import type { Actor, Scope } from '../caller/actor.ts';
 import { counter } from '../platform/database/counters.ts';
 import { fold } from '../platform/text/fold.ts';
@@ -7,6 +7,7 @@ import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
+import type { Guarded } from './guard/judge-leads.ts';
 import { writtenAt } from '../platform/database/moved.ts';
 
 export const LEADS = counter('leads');
@@ -46,6 +47,7 @@ const NEW_LEAD = rowset({
   status: 'text',
   duplicate_of: 'text?',
   import_job_id: 'uuid?',
+  guard: 'jsonb?',
   ...HEARD_COLUMNS,
 });
 const NEW_LINE = rowset({
@@ -69,12 +71,12 @@ const NEW_PLACE = rowset({
 
 export type NewLeadRow = Omit<
   RowOf<typeof NEW_LEAD>,
-  'full_name_folded' | 'city_folded' | 'area_folded' | 'data' | 'status'
-> & { data: { key: string | null; value: string | null }[]; status: LeadStatus };
+  'full_name_folded' | 'city_folded' | 'area_folded' | 'data' | 'status' | 'guard'
+> & { data: { key: string | null; value: string | null }[]; status: LeadStatus; guard: Guarded | null };
 export type NewLeadLineRow = RowOf<typeof NEW_LINE>;
 
 /** A lead's place in the call queue; `due_at` null: it is not offered. */
-export type QueuePlace = { turn: LeadTurn; due_at: Date | null; tries: number };
+export type QueuePlace = { turn: QueueTurn; due_at: Date | null; tries: number };
 
 export type NewQueueRow = QueuePlace & {
   lead_id: string;

@@ -5,6 +5,7 @@ import { Refusal, invalid } from '../platform/refusal.ts';
 import type { Actor } from '../caller/actor.ts';
 import { findPreferences } from './notifications-sql.ts';
 import type { Columns, ResourceRules } from '../resources/resource-rules.ts';
+import { askToPush } from './ask-to-push.ts';
 import { publishNotification } from './notify.ts';
 
 const BY_HAND: NotificationKind = 'message';
@@ -23,7 +24,10 @@ export const notificationRules: ResourceRules = {
   async afterWrite(tx, actor, row, before) {
     const { id, kind, message_key, params, title, body, link, created_at } = row;
     const made = { id, kind, message_key, params, title, body, link, created_at };
-    publishNotification(tx, actor.workspace.id, String(row['user_id']), before ? null : made);
+    const [workspace_id, user_id] = [actor.workspace.id, String(row['user_id'])];
+    publishNotification(tx, workspace_id, user_id, before ? null : made);
+    const told = { id: String(id), user_id, kind: String(kind), concern: null };
+    if (!before && user_id !== actor.user_id) await askToPush(tx, workspace_id, [told]);
   },
   async beforeRemove(tx, actor, row) {
     publishNotification(tx, actor.workspace.id, String(row['user_id']), null);

@@ -14,7 +14,8 @@ import { isoFromMilliseconds } from '../platform/text/moments.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { insertNotifications, type NotificationRow } from './notifications-sql.ts';
 import { findStandings, type StandingMember } from '../caller/standing-sql.ts';
-import { rightsOf, type Sight } from '../caller/role-rights.ts';
+import { rightsOf, type Standing } from '../caller/role-rights.ts';
+import { askToPush, type Concern } from './ask-to-push.ts';
 
 export type Notice = {
   message: NotificationMessageKey;
@@ -24,9 +25,9 @@ export type Notice = {
   /**
    * `asked`: the person who requested the work, directly or by a token. `people`: these members. `account_id`: people
    * concerned with that account, by the message's kind; null: with the workspace as a whole. `sight`: of these, only
-   * those who see the whole workspace, or only those who see the account alone.
+   * those who see the whole workspace, or only those who see the account alone. `but`: a person who is told otherwise.
    */
-  to: { asked: JobActor } | { people: readonly string[] } | { account_id: string | null; sight?: Sight };
+  to: { asked: JobActor } | { people: readonly string[] } | (Concern & { but?: string | null });
 };
 
 /**
@@ -35,18 +36,24 @@ export type Notice = {
  */
 export async function notify(tx: Tx, workspace_id: string, notices: readonly Notice[]): Promise<void> {
   const standings = notices.some(({ to }) => 'account_id' in to) ? await findStandings(tx, workspace_id) : [];
-  const told = notices.map((notice) => ({ ...written(notice), people: peopleOf(notice, standings) }));
+  const told = notices.map((notice) => ({
+    ...written(notice),
+    people: peopleOf(notice, standings),
+    concern: 'account_id' in notice.to ? notice.to : null,
+  }));
   const count = told.reduce((sum, { people }) => sum + people.length, 0);
   if (count === 0) return;
   const at_ms = monotonicNow();
   const ids = newIds(count, at_ms);
   const rows = told
-    .flatMap(({ people, ...text }) => people.map((user_id) => ({ ...text, user_id })))
-    .map((row, i): NotificationRow => ({ ...row, id: ids[i]! }));
-  const kept = new Set((await insertNotifications(tx, workspace_id, rows, new Date(at_ms))).map(({ id }) => id));
+    .flatMap(({ people, concern, ...text }) => people.map((user_id) => ({ row: { ...text, user_id }, concern })))
+    .map(({ row, concern }, i) => ({ row: { ...row, id: ids[i]! } satisfies NotificationRow, concern }));
+  const inserted = await insertNotifications(tx, workspace_id, rows.map(({ row }) => row), new Date(at_ms)); // prettier-ignore
+  const isKept = new Set(inserted.map(({ id }) => id));
+  const kept = rows.filter(({ row }) => isKept.has(row.id));
   const created_at = isoFromMilliseconds(at_ms);
-  for (const { user_id, ...row } of rows)
-    if (kept.has(row.id)) publishNotification(tx, workspace_id, user_id, { ...row, created_at });
+  for (const { row: { user_id, ...row } } of kept) publishNotification(tx, workspace_id, user_id, { ...row, created_at }); // prettier-ignore
+  await askToPush(tx, workspace_id, kept.map(({ row: { id, user_id, kind }, concern }) => ({ id, user_id, kind, concern }))); // prettier-ignore
 }
 
 /** Publishes to a person's dashboards that their notifications changed; with a notification, that it is new. */
@@ -94,14 +101,13 @@ function peopleOf({ to, message }: Notice, standings: readonly StandingMember[])
   if ('asked' in to) return [personOf(to.asked) ?? []].flat();
   const { audience } = NOTIFICATION_KINDS[NOTIFICATION_MESSAGES[message].kind];
   if (!audience) throw new Error(`Notices of ${message} are for whoever asked.`);
-  return standings.filter((member) => isConcerned(member, audience, to)).map(({ user_id }) => user_id);
+  return standings
+    .filter((member) => member.user_id !== to.but && isConcerned(member, audience, to))
+    .map(({ user_id }) => user_id);
 }
 
-function isConcerned(
-  member: StandingMember,
-  audience: Audience,
-  to: { account_id: string | null; sight?: Sight },
-): boolean {
+/** Whether a member is among the people who are told, by rights of now. */
+export function isConcerned(member: Standing & { account_id: string }, audience: Audience, to: Concern): boolean {
   const { grants, sight } = rightsOf(member);
   if (to.sight && to.sight !== sight) return false;
   const { resource, workspace_action, account_action } = audience;

@@ -16,7 +16,7 @@ import {
   writeReasons,
 } from './kept-words-sql.ts';
 
-/** Queued by the migration that came with cleaning texts on arrival. */
+/** Queued by a migration before the baseline; a database that is taken over may still have it waiting. */
 export const CLEAN_KEPT_WORDS_JOB = 'clean-kept-words';
 
 const ROWS_AT_ONCE = 500;

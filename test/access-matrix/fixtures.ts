@@ -625,6 +625,14 @@ export const KINDS = {
       return { id: (await place.hands.send('POST', '/assignment-rules', body)).id };
     },
   },
+  'guard-rule': {
+    holder: 'workspace',
+    make: async (place, word) => {
+      const city_ids = [(await aCityIn(place)).id];
+      const body = { reason: `Guard ${place.shared_mark} ${word}`, kind: 'city', city_ids };
+      return { id: (await place.hands.send('POST', '/guard-rules', body)).id };
+    },
+  },
   'courier-rule': {
     holder: 'workspace',
     make: async (place, word) => {

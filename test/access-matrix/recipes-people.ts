@@ -187,6 +187,13 @@ export const PEOPLE: Recipes = {
     answers: [422],
   },
   // 422: the password is wrong.
+  showPush: plain,
+  updatePush: { ask: () => ({ body: { shows_details: false, rest: { from: '22:00', to: '07:00' } } }) },
+  addPushDevice: {
+    ask: () => ({ body: { endpoint: 'https://push.example.com/a', p256dh: 'a guess', auth: 'a guess' } }),
+    answers: [422],
+  },
+  removePushDevice: plain,
   startTotp: { ask: () => ({ body: { password: 'a guess' } }), answers: [422] },
   confirmTotp: { ask: () => ({ body: { password: 'a guess', code: '123456' } }), answers: [422] },
   endTotp: { ask: () => ({ body: { password: 'a guess' } }), answers: [422] },

@@ -126,6 +126,11 @@ const RESOURCES: Readonly<Record<string, OfResource>> = {
     }),
     file: ({ word }) => ['name,agent_ids', `${word},nobody@example.com`],
   },
+  'guard-rules': {
+    kind: 'guard-rule',
+    create: async (take) => ({ reason: take.word, kind: 'city', city_ids: [await idOf(take, 'city')] }),
+    update: async (take) => ({ position: 7, city_ids: [await idOf(take, 'city')] }),
+  },
   'courier-rules': {
     kind: 'courier-rule',
     create: async (take) => ({

@@ -209,6 +209,12 @@ export const SALES: Recipes = {
       },
     }),
   },
+  // Counts of the workspace's leads, and their numbers.
+  backTestGuardRule: {
+    ...plain,
+    is_restless: true,
+    ask: async (take) => ({ body: { kind: 'city', city_ids: [(await take.of('city')).id] } }),
+  },
   listAgents: { ...plain, is_restless: true },
   pauseSelf: { ask: () => ({ body: { reason: 'break' } }) },
   resumeSelf: plain,

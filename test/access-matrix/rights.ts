@@ -12,7 +12,7 @@ const NOUNS =
   words(`products stocks stock-histories orders order-histories leads lead-histories warehouses shipping-companies categories
   invoices cash-accounts cash-entries notifications roles webhooks users applications call-centers sheets cities areas statistics dashboard marketplace-products
   marketplace-stocks sourcings sourcing-messages team-members settings blacklisted-phones message-templates message-channels automatic-messages
-  assignment-rules courier-rules statements settlements payouts work-payments seller-advances claims fee-plans driver-rates money-accounts money-transfers costs cash-adjustments`);
+  assignment-rules guard-rules courier-rules statements settlements payouts work-payments seller-advances claims fee-plans driver-rates money-accounts money-transfers costs cash-adjustments`);
 /** R-RES-1. */
 export const VERBS = words('list retrieve create update delete export import');
 /** R-MOVE-5, and R-DESK-6. */
@@ -94,6 +94,7 @@ export const PRESETS: Readonly<Record<string, Rights>> = {
       'message-templates': VERBS,
       'automatic-messages': words('list retrieve update'),
       'assignment-rules': VERBS,
+      'guard-rules': words('list retrieve create update delete'),
       products: words('list retrieve'),
       cities: READING,
       areas: READING,
@@ -181,10 +182,9 @@ export const PRESET_MASKS: Readonly<Record<string, readonly string[]>> = {
 const LEFT_TO_ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     words(`statements fee-plans driver-rates costs money-transfers cash-adjustments money-accounts settlements roles
-      call-centers assignment-rules courier-rules message-templates message-channels work-payments`).map((noun) => [
-      noun,
-      [],
-    ]),
+      call-centers assignment-rules guard-rules courier-rules message-templates message-channels work-payments`).map(
+      (noun) => [noun, []],
+    ),
   ),
   'shipping-companies': words('list retrieve'),
   ...Object.fromEntries(
@@ -289,6 +289,7 @@ const EXCEPTIONS: Record<string, string> = {
   'GET /rounds/mine': 'deliverOrders', // R-ROUND-1, as the next one
   'PUT /rounds/mine': 'deliverOrders',
   'POST /leads/next': 'update leads', // R-DESK-1: an agent's work
+  'POST /guard-rules/back-test': 'list guard-rules', // R-GUARD-3: it changes nothing
   'POST /leads/assign': 'assignLeads', // R-DESK-6, as the next ones
   'GET /leads/agents': 'assignLeads',
   'PUT /leads/agents/{id}/pause': 'assignLeads',
@@ -453,6 +454,10 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /auth/totp/start': 'known',
   'POST /auth/totp/confirm': 'known',
   'DELETE /auth/totp': 'known',
+  'GET /auth/push': 'known', // R-RES-24: one's own devices and wishes
+  'PUT /auth/push': 'known',
+  'PUT /auth/push/device': 'known',
+  'DELETE /auth/push/device': 'known',
   'POST /auth/sign-in/email': 'open',
   'POST /auth/password-reset': 'open',
   'POST /auth/password-reset/about': 'open',

@@ -42,12 +42,9 @@ export function whyNoDashboard(): string | false {
 
 let launched: Promise<Browser> | undefined;
 
-/** Frames are put together where they are drawn: a page takes a third less of the processor. */
-const FLAGS = [...CHROMIUM_FLAGS, '--disable-threaded-compositing'];
-
 /** One browser for all tests of the process; each test has cookies and storage of its own. */
 function browserOnce(): Promise<Browser> {
-  launched ??= chromium.launch({ executablePath: findChromium()!, args: FLAGS });
+  launched ??= chromium.launch({ executablePath: findChromium()!, args: CHROMIUM_FLAGS });
   return launched;
 }
 // Owned by the file, not by the test that happens to open it.

@@ -102,7 +102,7 @@ describe('couriers', { skip: whyNoBrowser() }, async () => {
     await s.run();
     const app = await openApp(service, person, { path: '/notifications' });
     const { page } = app;
-    await page.getByText(`${s.company.name} refused 2 of the 3 orders that you pushed.`).waitFor();
+    await page.getByText(`${s.company.name} refused 2 of 3 orders that were pushed.`).waitFor();
     await page.getByText(/2 × The city "Zzzville"/).waitFor();
     await page.getByRole('link', { name: 'Open' }).first().click();
     await page.getByText('Done in part').waitFor();

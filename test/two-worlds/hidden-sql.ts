@@ -80,7 +80,7 @@ export async function settlePhones(urls: Urls, workspace_id: string): Promise<vo
 /** Whether a row's phones are those of leads. */
 function ofLead(table: string): string {
   if (
-    /^(lead|blacklist|sheet|store_orders|incoming_events|applications|desk|import_failures|import_samples|import_words)/.test(
+    /^(lead|guard|blacklist|sheet|store_orders|incoming_events|applications|desk|import_failures|import_samples|import_words)/.test(
       table,
     )
   )

@@ -170,6 +170,9 @@ async function addHidden(place: Place, fixtures: FixtureStore): Promise<void> {
   const { hands, account_id, mark } = place;
   const customers = ['0698100001', '0698200034', '0698300072'];
   const product = await fixtures.standing('product', place);
+  // Leads say what a rule found in the history of their phone.
+  const rule = { reason: 'Again', kind: 'phone_leads', count: 1, within_hours: 24, status: 'active' };
+  await hands.send('POST', '/guard-rules', rule);
   for (const phone of customers) {
     const said = { phone, second_phone: '0698900009', full_name: `Zineb ${mark}`, address: `9 Rue ${mark}` };
     const [lead] = (await hands.send('POST', '/leads', { data: [aLead(product['sku']!, said)], account_id }))

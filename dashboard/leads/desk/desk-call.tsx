@@ -16,6 +16,7 @@ import { FormAlert } from '../../ui/forms/form.tsx';
 import { scroller } from '../../ui/scroller.ts';
 import { CustomerForm } from '../customer-form.tsx';
 import classes from './desk.module.css';
+import { GuardFlag } from '../guard/guard-flag.tsx';
 import { HoldTimer } from './hold-timer.tsx';
 import { LeadStatusBadge } from '../lead-status.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
@@ -73,6 +74,7 @@ export function DeskCall({ desk, lead }: { desk: Desk; lead: DeskLead }) {
               <bdi>{t('for_shop', { shop: lead.account.name })}</bdi>
             </strong>
           )}
+          <GuardFlag of={lead} />
           {lead.attempts > 0 && <span className={classes['dim']}>{t('attempts', { count: lead.attempts })}</span>}
           {lead.duplicate_of && (
             <span className={classes['warn']}>{t('duplicate_of', { reference: lead.duplicate_of })}</span>

@@ -80,6 +80,26 @@ const HINTS: Record<string, Said> = {
     fr: 'Le plus petit numéro qui convient au lead décide.',
     ar: 'أصغر رقم يناسب العميل هو الذي يقرر.',
   },
+  'guard-rules.position': {
+    en: 'The first rule that matches decides. Left empty: the last.',
+    fr: 'La première règle qui convient décide. Vide : la dernière.',
+    ar: 'أول قاعدة تنطبق هي التي تقرر. إن تُرك فارغا: الأخيرة.',
+  },
+  'guard-rules.reason': {
+    en: 'What agents and sellers read at the lead.',
+    fr: 'Ce que lisent agents et vendeurs sur le lead.',
+    ar: 'ما يقرؤه الوكلاء والبائعون عند العميل.',
+  },
+  'guard-rules.city_ids': {
+    en: 'Leads to one of these.',
+    fr: 'Les leads vers l’une d’elles.',
+    ar: 'العملاء إلى إحداها.',
+  },
+  'guard-rules.is_sweeping': {
+    en: 'Asked when it would have refused more than half of the leads.',
+    fr: 'Demandé si elle aurait refusé plus de la moitié des leads.',
+    ar: 'يُسأل عنه إن كانت سترفض أكثر من نصف العملاء.',
+  },
   'courier-rules.position': {
     en: 'Of the rules that match an order, the one with the lowest number applies.',
     fr: 'Le plus petit numéro qui convient à la commande décide.',

@@ -235,7 +235,7 @@ export function RowForm({
           belowFirst={
             together && <together.Inputs typed={values} set={set} files={files} setFiles={setFiles} faultAt={faultAt} />
           }
-          below={Below && !isDisabled && <Below typed={values} set={set} />}
+          below={Below && !isDisabled && <Below typed={values} set={set} row={row} />}
         />
         <div data-wide>
           <FormAlert error={save.error} shown={[...pathsOf(fields, values), ...(hasOwner ? ['account_id'] : [])]} />

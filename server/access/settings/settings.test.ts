@@ -67,6 +67,7 @@ const OTHER: Record<string, unknown> = {
   retry_ladders: { no_reply: { after_minutes: [30], ends_in: 'expired' } },
   flag_from_returned: 5,
   refuse_flagged: true,
+  shares_phone_history: true,
   idempotency_days: 30,
   lead_expiry_days: 60,
   assignment_return_minutes: 90,

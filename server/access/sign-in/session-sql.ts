@@ -6,7 +6,8 @@ import { LACKS_SECOND_FACTOR, STANDING, STANDING_JOINS } from '../../caller/stan
 
 /* Sessions and their people. A session's life is judged by the database's clock, the same for all processes. */
 
-const IS_LIVE = `s.last_seen_at > now() - interval '${LIMITS.session_idle_days} days'
+/** For a row `s` of sessions. */
+export const IS_LIVE = `s.last_seen_at > now() - interval '${LIMITS.session_idle_days} days'
   and s.created_at > now() - interval '${LIMITS.session_days} days'`;
 
 /** `is_to_be_touched`: last seen more than a minute ago. */

@@ -25,7 +25,7 @@ export const CASH_ENTRIES = counter('cash_entries');
 
 /**
  * The id of a ledger account, derived from its identity: it needs no look-up, and two transactions that need a new one
- * make the same. The ledger's migration derives it the same way.
+ * make the same.
  */
 export const cashAccountId = (workspace_id: string, kind: CashAccountKind, party: Party, currency: string): string =>
   madeId(workspace_id, kind, party.kind, party.id ?? '-', currency);

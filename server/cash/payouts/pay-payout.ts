@@ -2,7 +2,8 @@ import type { payPayout as payRoute } from '../../../contract/cash/payouts.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { toMajor } from '../../platform/text/money.ts';
+import { notify } from '../../live/notify.ts';
+import { moneyText, toMajor } from '../../platform/text/money.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
 import { endInvoice } from '../issue-invoice.ts';
@@ -64,6 +65,14 @@ export async function payPayout(
     up_to,
     paid_on: on,
   };
+  await notify(tx, workspace_id, [
+    {
+      message: 'payout_paid',
+      params: { number: number!, amount: moneyText(amount, currency) },
+      link: `/payouts/${id}`,
+      to: { account_id, sight: 'account' },
+    },
+  ]);
   await recordEvents(
     tx,
     workspace_id,

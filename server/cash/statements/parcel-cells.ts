@@ -9,7 +9,7 @@ export type ReadNumbers = { keys: string[]; is_lost: boolean };
 
 /**
  * A tracking number for comparison: capitals and digits alone, without leading zeros, since spreadsheet programs drop
- * those. `tracking_key` of migration 0060 must equal it.
+ * those. `tracking_key` of the database must equal it.
  */
 export const trackingKey = (text: string): string =>
   asciiDigits(text)

@@ -1,4 +1,4 @@
-import { LEAD_TURNS } from '../../../contract/leads/lead-moves.ts';
+import { QUEUE_TURNS } from '../../../contract/leads/lead-moves.ts';
 import { isMasked } from '../../../contract/access/permissions.ts';
 import type { Actor, Scope, Workspace } from '../../caller/actor.ts';
 import { monotonicNow } from '../../platform/ids.ts';
@@ -75,7 +75,7 @@ export async function giveLeads(
   for (const { route, scope, agent_ids } of alike(empty, routeOf)) {
     if (route.working?.length === 0) continue;
     take(await takeOwn(tx, scope, route.first, agent_ids, new Date(at_ms), until));
-    for (const turn of LEAD_TURNS) {
+    for (const turn of QUEUE_TURNS) {
       const waiting = agent_ids.filter((id) => !given.has(id));
       if (waiting.length === 0) break;
       // Callbacks and retries are always oldest first: they have waited longest.

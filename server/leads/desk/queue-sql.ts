@@ -1,4 +1,4 @@
-import { OPEN_LEAD_STATUSES, type LeadTurn } from '../../../contract/leads/lead-moves.ts';
+import { OPEN_LEAD_STATUSES, QUEUE_TURNS, type QueueTurn } from '../../../contract/leads/lead-moves.ts';
 import type { Callbacks } from '../../../contract/leads/leads.ts';
 import type { QueuePolicy } from '../../../contract/leads/call-centers.ts';
 import type { Actor, Scope } from '../../caller/actor.ts';
@@ -258,7 +258,7 @@ function andPooled(where: Conditions, services: readonly Service[] | null): void
 export type Waiting = {
   scope: Scope;
   services: readonly Service[] | null;
-  turn: LeadTurn;
+  turn: QueueTurn;
   /** The order by due moment. */
   first: QueuePolicy;
 };
@@ -320,7 +320,7 @@ export const takeOwn = (
          select lead_id from lead_queue
          where workspace_id = $1 and assigned_to = a.agent_id and ($2::uuid is null or account_id = $2) and turn is not null
            and due_at <= $4 and (held_until is null or held_until <= $4)
-         order by case when turn = 'callback' then 1 when turn = 'fresh' then 2 else 3 end,
+         order by array_position(array['${QUEUE_TURNS.join(`','`)}'], turn),
            case when turn = 'fresh' then ${first === 'newest' ? '-' : ''}extract(epoch from due_at) else extract(epoch from due_at) end, lead_id
          limit 1 for update skip locked
        ) as q

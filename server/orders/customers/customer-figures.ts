@@ -40,14 +40,17 @@ export async function countOrderEnds(tx: Tx, workspace_id: string, changes: read
 
 export type Reliability = CustomerFigures & { is_flagged: boolean };
 
-/** The figures of customers' earlier orders, by phone digits, as far as the actor sees: the workspace, or its own account. */
+/** The figures of customers' earlier orders, by phone digits, as far as the actor sees: the workspace, or its own account. A workspace may share these counts (R-GUARD-5). */
 export async function findReliability(
   sql: Sql,
   { scope, workspace: { settings } }: Pick<Actor, 'scope' | 'workspace'>,
   phones: readonly string[],
 ): Promise<(phone_digits: string) => Reliability> {
   const asked = [...new Set(phones)].filter(Boolean);
-  const rows = asked.length > 0 ? await findFigures(sql, scope, asked) : [];
+  const rows =
+    asked.length > 0
+      ? await findFigures(sql, settings.shares_phone_history ? { ...scope, account_id: null } : scope, asked)
+      : [];
   const found = new Map(rows.map(({ phone_digits, ...figures }) => [phone_digits, figures]));
   return (phone_digits) => {
     const figures = found.get(phone_digits) ?? NONE;

@@ -16,6 +16,7 @@ import { insertOrderEdits } from '../edit-sql.ts';
 import { findFailedDeliveries, writeFailedDeliveries, type FailedDeliveryRow } from './failed-deliveries-sql.ts';
 import { MENDED, fixAddress, type Changes } from './fix-address.ts';
 import { moveOrders } from '../moves/plan-moves.ts';
+import { tellOfDay } from '../rounds/tell-drivers.ts';
 import { refuseDay } from './report-attempt.ts';
 import type { LockedOrder } from '../moves/states-sql.ts';
 import { queueInstructions } from '../push/instruct-courier.ts';
@@ -151,6 +152,11 @@ async function write(tx: Tx, actor: Actor, deciding: readonly Decidable[], input
     };
   });
   await writeFailedDeliveries(tx, workspace_id, rows, at);
+  await tellOfDay(
+    tx,
+    actor,
+    deciding.flatMap(({ order, row }) => (date !== null && row.reattempt_on !== date ? [{ ...order, day: date }] : [])),
+  );
   const edits = deciding.map(({ order, row }, i) => ({
     id: ids[i]!,
     order_id: order.id,

@@ -10,6 +10,7 @@ import type { ExchangeRow } from '../exchanges/exchanges-sql.ts';
 import { countOrderEnds } from '../customers/customer-figures.ts';
 import { followDeliveries } from '../failed-deliveries/follow-deliveries.ts';
 import { insertOrderEdits } from '../edit-sql.ts';
+import { tellDrivers } from '../rounds/tell-drivers.ts';
 import { ORDERS, ORDER_HISTORIES } from '../sql.ts';
 import type { MoveEvent, UpdatedOrder } from './judge-move.ts';
 import { momentOf } from './order-moment.ts';
@@ -42,6 +43,7 @@ export async function writeStates(tx: Tx, actor: Actor, updated: readonly Omit<U
     followDeliveries(tx, workspace_id, moved, at),
     askToFollow(tx, actor, moved.flatMap(exchangesOf)),
     recordParts(tx, actor, updated, at),
+    tellDrivers(tx, actor, updated),
     recordEvents(tx, workspace_id, updated.flatMap(eventsOf), at_ms),
   ]);
   const today = dayOf(at_ms, time_zone);

@@ -1,13 +1,16 @@
 import { say, type Message } from '../../../contract/messages/message.ts';
 import { english } from '../../../contract/messages/render.ts';
 import { notify } from '../../live/notify.ts';
-import type { Job } from '../../platform/queue/jobs.ts';
+import { personOf, type Job } from '../../platform/queue/jobs.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { findCompanyNames } from '../../shipping/companies/companies-to-ask-sql.ts';
 import type { PushedOrder, PushResult } from './push-result.ts';
 import { PUSH_ORDERS_JOB, type PushPayload } from './queue-push.ts';
 
-/** Notifies the person who pushed orders how many a courier refused, and for which reasons; for the queue (server/worker.ts). */
+/**
+ * Notifies the person who pushed orders, and those who run the workspace, how many a courier refused, and for which reasons; for the
+ * queue (server/worker.ts).
+ */
 export async function notifyOfRefused(tx: Tx, job: Job, result: unknown): Promise<void> {
   if (job.kind !== PUSH_ORDERS_JOB) return;
   const { failed, orders } = result as PushResult;
@@ -15,19 +18,17 @@ export async function notifyOfRefused(tx: Tx, job: Job, result: unknown): Promis
   const { shipping_company_id } = job.payload as PushPayload;
   const names = await findCompanyNames(tx, job.workspace_id, [shipping_company_id]);
   const said = reasonsOf(orders);
+  const params = {
+    company: names.get(shipping_company_id)?.name ?? '',
+    count: failed,
+    total: orders.length,
+    reason: english(said),
+    said,
+  };
+  const notice = { message: 'orders_refused' as const, params, link: `/jobs/${job.id}` };
   await notify(tx, job.workspace_id, [
-    {
-      message: 'orders_refused',
-      params: {
-        company: names.get(shipping_company_id)?.name ?? '',
-        count: failed,
-        total: orders.length,
-        reason: english(said),
-        said,
-      },
-      link: `/jobs/${job.id}`,
-      to: { asked: job.actor },
-    },
+    { ...notice, to: { asked: job.actor } },
+    { ...notice, to: { account_id: job.account_id, sight: 'workspace', but: personOf(job.actor) } },
   ]);
 }
 

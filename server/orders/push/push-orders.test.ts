@@ -52,7 +52,7 @@ for (const connector of PUSHED_WITH) {
       assert.deepEqual([summary.pushed, summary.failed], [0, 2]);
       const [told] = expect(await s.api.get('/notifications'), 200).body.data;
       assert.deepEqual([told.kind, told.link], ['order.push_failed', `/jobs/${job_id}`]);
-      assert.equal(told.title, `${s.company.name} refused 2 of 2 orders that you pushed`);
+      assert.equal(told.title, `${s.company.name} refused 2 of 2 orders that were pushed`);
       assert.match(told.body, new RegExp(`^2 × .*told to refuse`));
       for (const { reference } of list) {
         const order = await s.showOrder(reference);

@@ -15,7 +15,10 @@ import { kill, startProcess } from '../../../test/service-process.ts';
 import { sheetClient } from '../../../test/sheets.ts';
 import { expect, world } from '../../../test/world.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
+import { REPLACED } from '../database/versions/before-baseline.ts';
+import { knownMigrations } from '../database/migrate.ts';
 import { BackupFault } from './backup-fault.ts';
+import { namesOf, recordAsBefore } from '../../../test/before-baseline.ts';
 import { figuresOf } from '../../../test/figures-of.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -134,9 +137,25 @@ test('what is damaged, cut short, of a newer version or no backup at all is refu
     [TO, /no whole backup/],
   ];
   for (const [from, said] of cases) await refused(tahsil(empty, 'restore', '--from', from), said);
+  const between = withManifest(backup, (m) => ({ ...m, migrations: REPLACED.slice(0, -1) }));
+  await assert.rejects(tahsil(empty, 'restore', '--from', between), {
+    name: 'DatabaseTooOld',
+    message: /0216-bundles/,
+  });
   assert.deepEqual(await figuresOf(empty.owner_connection_string), {});
   for (const from of [flipped, TO]) await refused(tahsil(empty, 'backup', 'check', '--from', from), /./);
   assert.equal((await tahsil(empty, 'backup', 'check', '--from', backup))['files'], 'whole');
+});
+
+test('a backup of the last version before the baseline is restored, and its database taken over', async () => {
+  const [old, empty] = [await emptyDatabase(), await emptyDatabase()];
+  await tahsil(old, 'migrate');
+  await recordAsBefore(old);
+  const backup = await backedUp(old);
+  assert.equal(manifestOf(backup).migrations[0], REPLACED[0]);
+  const { migrations } = await tahsil(empty, 'restore', '--from', backup);
+  assert.deepEqual([migrations[0], await namesOf(empty)], ['0001-baseline', await knownMigrations()]);
+  await tahsil(empty, 'doctor');
 });
 
 test('a database that is in use, or holds something, is not restored over unless told; what fails then leaves all as it was', async () => {
@@ -171,7 +190,7 @@ test('killed in the middle a backup leaves nothing that looks whole; of whole on
     await tx.rows(null, 'lock table workspaces in access exclusive mode');
     const { connection_string: DATABASE_URL } = service;
     const run = startProcess(['cli/main.ts', 'backup', '--to', folder], { DATABASE_URL });
-    for (let waited = 0; waited < 200 && !isNearlyWhole(folder); waited++) await pause(25);
+    for (let waited = 0; waited < 2_400 && !isNearlyWhole(folder); waited++) await pause(25);
     kill(run.child);
     assert.equal(await run.ended, 'SIGKILL');
   });

@@ -4,6 +4,7 @@ import { createZstdDecompress } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { countConnected } from '../database/connected-sql.ts';
+import { asBaseline } from '../database/versions/before-baseline.ts';
 import { giveServiceRights, knownMigrations, migrateWithin, type DatabaseUrls } from '../database/migrate.ts';
 import { BackupFault } from './backup-fault.ts';
 import { copyIn, dropAll, listTables, makeBare, setSequences } from './backup-sql.ts';
@@ -17,17 +18,17 @@ export type Restored = { rows: number; left_out: string[] };
  * Restores a backup with its own schema; newer migrations run later. One transaction: a failed or killed restore leaves
  * the database as it was. Reads every file whole before it begins. `replaces`: drops the database's content in that
  * transaction. Errors: BackupFault when a file is damaged; when the backup is of a newer version; when the database is
- * in use, or not empty and not to be replaced.
+ * in use, or not empty and not to be replaced. DatabaseTooOld when the backup is of before the baseline.
  */
 export async function restoreBackup(urls: DatabaseUrls, backup: Backup, replaces: boolean): Promise<Restored> {
-  await refuseNewer(backup);
+  const migrations = await asKnown(backup);
   await checkFiles(backup);
   const restored = await withBackupClient(urls.owner_connection_string ?? urls.connection_string, async (client) => {
     await refuseUse(client);
     await client.query('begin');
     if (replaces) await dropAll(client);
     else await refuseRows(client);
-    await migrateWithin(client, backup.manifest.migrations.length);
+    await migrateWithin(client, migrations.length);
     const done = await fill(client, backup);
     await client.query('commit');
     // Statistics for the planner until autovacuum runs.
@@ -38,14 +39,16 @@ export async function restoreBackup(urls: DatabaseUrls, backup: Backup, replaces
   return restored;
 }
 
-/** Errors: BackupFault that names a migration unknown to this version. */
-export async function refuseNewer({ directory, manifest }: Backup): Promise<void> {
+/** The backup's migrations as this version has them. Errors: BackupFault that names an unknown one; DatabaseTooOld. */
+async function asKnown({ directory, manifest }: Backup): Promise<string[]> {
   const known = await knownMigrations();
-  const newer = manifest.migrations.find((name, i) => name !== known[i]);
+  const migrations = asBaseline(manifest.migrations);
+  const newer = migrations.find((name, i) => name !== known[i]);
   if (newer !== undefined)
     throw new BackupFault(
       `${directory} was made by version ${manifest.version}, which has a migration that this version does not know: ${newer}. Restore it with that version.`,
     );
+  return migrations;
 }
 
 /** Errors: BackupFault when a service or tool is connected. */

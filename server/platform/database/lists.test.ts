@@ -153,6 +153,7 @@ async function leadsOfDays(w: World, time_zone: string, days: number, a_day: num
       prepaid_by: null,
       order_number: null,
       import_job_id: null,
+      guard: null,
     }));
     await service.database.transaction(async (tx) => {
       await insertLeads(tx, workspace_id, rows, [], {

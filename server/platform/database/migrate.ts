@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { assertKnownToServe } from './oldest-version.ts';
+import { asBaseline, recordBaseline } from './versions/before-baseline.ts';
+import { assertKnownToServe } from './versions/oldest-version.ts';
 import { isPlaced, placingClient } from './scale-out/migrate-placed.ts';
 import { giveRights } from './serving-role.ts';
 
@@ -24,19 +25,24 @@ export type DatabaseUrls = { connection_string: string; owner_connection_string:
 
 /**
  * Migrates the database to the newest schema, forward only, once across all processes. Also grants the role of
- * `connection_string` its rights, as the owner if there is one. Returns the names of the migrations that ran. Without
- * missing ones it costs a few queries and does not load the migration library. DatabaseTooNew when a newer version has
- * migrated it and this one can no longer serve it.
+ * `connection_string` its rights, as the owner if there is one. Returns the names of the migrations that ran, and the
+ * baseline where it took a database over. Without missing ones it costs a few queries and does not load the migration
+ * library. DatabaseTooNew when a newer version has migrated it and this one can no longer serve it; DatabaseTooOld when
+ * it ran some of the migrations before the baseline.
  */
-export async function migrate({ connection_string, owner_connection_string }: DatabaseUrls): Promise<string[]> {
+export async function migrate(
+  { connection_string, owner_connection_string }: DatabaseUrls,
+  directory = DIRECTORY,
+): Promise<string[]> {
   return await withClient(owner_connection_string ?? connection_string, async (client) => {
-    const known = await knownMigrations();
+    const taken_over = await takeOver(client);
+    const known = await knownMigrations(directory);
     await assertKnownToServe(client, known);
-    const ran = (await missingMigrations(client)).length > 0 ? await runMissing(client) : [];
+    const ran = (await missingMigrations(client, directory)).length > 0 ? await runMissing(client, directory) : [];
     // A newer version has granted the rights to its tables; this one does not know which of them are append-only.
     const isNewer = (await ranMigrations(client)).some((name) => !known.includes(name));
     if (owner_connection_string !== null && !isNewer) await giveRights(client, await roleOf(connection_string));
-    return ran;
+    return [...taken_over, ...ran];
   });
 }
 
@@ -49,10 +55,22 @@ const TRIES_MAX = 60;
 /** A table is in use, or a deadlock with a running service. */
 const IN_USE = new Set(['55P03', '40P01']);
 
-/** Runs the missing migrations, all or none, beside services that use the tables. Returns their names. */
-async function runMissing(client: pg.Client): Promise<string[]> {
+/** Records the baseline where a database ran what it replaced, and returns its name then. Errors: DatabaseTooOld. */
+async function takeOver(client: pg.Client): Promise<string[]> {
+  const ranReplaced = async () => {
+    const ran = await ranMigrations(client);
+    return asBaseline(ran).length < ran.length;
+  };
+  if (!(await ranReplaced())) return [];
   await client.query('select pg_advisory_lock($1)', [LOCK]);
-  const missing = await missingMigrations(client);
+  // Another process may have been the first.
+  return (await ranReplaced()) ? [await recordBaseline(client)] : [];
+}
+
+/** Runs the missing migrations, all or none, beside services that use the tables. Returns their names. */
+async function runMissing(client: pg.Client, directory: string): Promise<string[]> {
+  await client.query('select pg_advisory_lock($1)', [LOCK]);
+  const missing = await missingMigrations(client, directory);
   if (missing.length === 0) return [];
   const { runner } = await import('node-pg-migrate');
   const by = (await isPlaced(client)) ? placingClient(client) : client;
@@ -61,7 +79,7 @@ async function runMissing(client: pg.Client): Promise<string[]> {
     try {
       await runner({
         dbClient: by as pg.Client, // it is asked for `query` alone
-        dir: DIRECTORY,
+        dir: directory,
         direction: 'up',
         migrationsTable: 'schema_migrations',
         singleTransaction: true,
@@ -115,8 +133,8 @@ const roleOf = (connection_string: string): Promise<string> =>
   });
 
 /** Names of all migrations of this checkout, in order. */
-export const knownMigrations = async (): Promise<string[]> =>
-  (await readdir(DIRECTORY))
+export const knownMigrations = async (directory = DIRECTORY): Promise<string[]> =>
+  (await readdir(directory))
     .filter((file) => file.endsWith('.sql'))
     .map((file) => file.slice(0, -'.sql'.length))
     .sort();
@@ -124,9 +142,9 @@ export const knownMigrations = async (): Promise<string[]> =>
 type Queries = { query: pg.Client['query'] };
 
 /** Names of the migrations that this checkout has and the database does not. */
-export async function missingMigrations(client: Queries): Promise<string[]> {
+export async function missingMigrations(client: Queries, directory = DIRECTORY): Promise<string[]> {
   const ran = new Set(await ranMigrations(client));
-  return (await knownMigrations()).filter((name) => !ran.has(name));
+  return (await knownMigrations(directory)).filter((name) => !ran.has(name));
 }
 
 /** Names of the migrations that the database has, those of newer versions too. */

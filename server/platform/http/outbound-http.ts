@@ -46,7 +46,7 @@ export type Outbound = {
   post(
     url: string,
     headers: Record<string, string>,
-    body: string,
+    body: string | Uint8Array,
     signal?: AbortSignal,
   ): Promise<Answered | Unanswered>;
   /**
@@ -160,7 +160,7 @@ export function makeOutbound(options: OutboundOptions): Outbound {
 
 const addressFault = (problem: Message): Message => about(problem, 'address');
 
-type Sent = { method: Question['method']; headers: Record<string, string>; body?: string };
+type Sent = { method: Question['method']; headers: Record<string, string>; body?: string | Uint8Array };
 /** The request to the addresses of a redirect. */
 const PLAIN: Sent = { method: 'GET', headers: { accept: '*/*', 'accept-encoding': 'identity' } };
 
@@ -207,7 +207,7 @@ async function guarded<T>(
 /** Sends, and reads the part of the body that `read` takes. */
 function sender(open: () => Promise<Ask>, allows_private: boolean, total_ms: number) {
   return async (
-    { url: text, ...question }: Omit<Question, 'answer_bytes_max'>,
+    { url: text, ...question }: Sent & { url: string },
     read: (body: Dispatcher.ResponseData['body']) => Promise<string>,
     signal: AbortSignal | undefined,
   ): Promise<Answered | Unanswered> => {

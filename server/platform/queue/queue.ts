@@ -32,6 +32,8 @@ export type LongJob = {
   outbound: Outbound;
   /** The public address of the service; left out: unknown, so there are no links. */
   public_url?: string | undefined;
+  /** Whom push services may write to; left out: the public address. */
+  push_contact?: string | null | undefined;
 };
 
 const later = Symbol('later');
@@ -57,6 +59,7 @@ export type WorkerOptions = {
   onCompleted?: (tx: Tx, job: Job, result: unknown) => Promise<void>;
   outbound: Outbound;
   public_url?: string;
+  push_contact?: string | null;
   /** Scheduled tasks by name, each run once across all processes. */
   scheduled: Record<string, Scheduled>;
   /** Wraps the work of each job; left out: no wrapper. */

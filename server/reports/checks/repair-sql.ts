@@ -1,19 +1,14 @@
-import { ORDER_ENDS, ORDER_END_TABLE } from '../../../contract/reports/reliability.ts';
+import { ORDER_ENDS } from '../../../contract/reports/reliability.ts';
+import { END_OF_ORDER } from '../../orders/customers/order-ends-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { unprepared } from '../../platform/database/statement-names.ts';
 import { rowset } from '../../platform/database/rowset.ts';
 import type { CountDifference } from './check-counts-sql.ts';
 
-/** The end of an order, by the rows of contract/reports/reliability.ts. */
-const END = ORDER_END_TABLE.map(({ end, ...state }) => {
-  const conditions = Object.entries(state).map(([column, value]) => `s.${column} = '${value}'`);
-  return `when ${conditions.join(' and ')} then '${end}'`;
-}).join(' ');
-
 /** The outcomes of customers' orders, of one workspace ($1) or all. */
 export const COUNTED_FIGURES = `
     select o.workspace_id, o.phone_digits, o.account_id,
-      ${ORDER_ENDS.map((end) => `count(*) filter (where case ${END} end = '${end}') as ${end}`).join(', ')}
+      ${ORDER_ENDS.map((end) => `count(*) filter (where case ${END_OF_ORDER} end = '${end}') as ${end}`).join(', ')}
     from orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id
     where o.phone_digits <> '' and ($1::uuid is null or o.workspace_id = $1)
     group by o.workspace_id, o.phone_digits, o.account_id`;

@@ -2,7 +2,8 @@ import { english } from '../../../contract/messages/render.ts';
 import { withoutSent } from '../../platform/text/foreign-words.ts';
 import type { Outbound } from '../../platform/http/outbound-http.ts';
 import type { Due } from './dispatch-sql.ts';
-import { nextAttempt, readRetryAfter } from './schedule.ts';
+import { readRetryAfter } from '../../platform/http/retry-after.ts';
+import { nextAttempt } from './schedule.ts';
 import type { Outcome } from './settle-sql.ts';
 import { signedHeaders } from '../message-signature.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ATTEMPTS_MAX, WAITS_S, nextAttempt, readRetryAfter } from './schedule.ts';
+import { readRetryAfter } from '../../platform/http/retry-after.ts';
+import { ATTEMPTS_MAX, WAITS_S, nextAttempt } from './schedule.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 31, 9, 30);
 

@@ -11,9 +11,6 @@ export const ATTEMPTS_MAX = WAITS_S.length + 1;
 export const FAILING_MS = 5 * 86_400_000;
 
 const JITTER = 0.1;
-/** Longest accepted Retry-After. */
-const RETRY_AFTER_MAX_S = 86_400;
-
 /**
  * The moment of the next attempt after `attempts` failures; null after the last. ±10 % spreads deliveries that failed together.
  * `retry_after_s` postpones it, never advances it. `random` is from 0 to 1.
@@ -28,11 +25,4 @@ export function nextAttempt(
   if (wait_s === undefined) return null;
   const jittered_s = wait_s * (1 + JITTER * (2 * random - 1));
   return Math.round(now_ms + 1_000 * Math.max(jittered_s, retry_after_s ?? 0));
-}
-
-/** Retry-After of an answer in seconds, at most a day; null when missing or unreadable. It counts with 429 and 503 only. */
-export function readRetryAfter(status: number, header: string | null, now_ms: number): number | null {
-  if (header === null || (status !== 429 && status !== 503)) return null;
-  const seconds = /^\s*\d{1,10}\s*$/.test(header) ? Number(header) : (Date.parse(header) - now_ms) / 1_000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), RETRY_AFTER_MAX_S) : null;
 }

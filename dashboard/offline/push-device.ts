@@ -1,0 +1,55 @@
+/* This browser as a device that shows notifications while the dashboard is closed: see service-worker.ts. */
+
+/**
+ * Whether this browser can. `insecure`: the address is no https. `home`: an iPhone can once the dashboard is on its home screen.
+ * `denied`: the person forbade it, which only the browser’s own settings take back.
+ */
+export type PushSupport = 'can' | 'insecure' | 'home' | 'cannot' | 'denied';
+
+export function pushSupport(): PushSupport {
+  if (!window.isSecureContext) return 'insecure';
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return isOfApple() ? 'home' : 'cannot';
+  return Notification.permission === 'denied' ? 'denied' : 'can';
+}
+
+/** iPads call themselves Macs, and Macs have no touch. */
+const isOfApple = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+export type Subscription = { endpoint: string; p256dh: string; auth: string };
+
+/**
+ * Asks the person, and then the browser's push service. Null: the person said no. Throws when the push service gives none.
+ * Called from a click: browsers refuse to ask otherwise.
+ */
+export async function subscribe(public_key: string): Promise<Subscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const registration = await navigator.serviceWorker.register('/app/service-worker.js', { scope: '/app/' });
+  await navigator.serviceWorker.ready;
+  // One of another installation's key gets nothing from this one.
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key });
+  const { endpoint, keys } = made.toJSON();
+  return { endpoint: endpoint!, p256dh: keys!['p256dh']!, auth: keys!['auth']! };
+}
+
+export const isSubscribed = async (): Promise<boolean> =>
+  Boolean(await (await registered())?.pushManager.getSubscription());
+
+/** Takes this browser's subscription back, and what it shows off the screen. A failure is ignored: its session ends as well. */
+export async function unsubscribe(): Promise<void> {
+  try {
+    const registration = await registered();
+    if (!registration?.pushManager) return;
+    for (const shown of await registration.getNotifications()) shown.close();
+    await (await registration.pushManager.getSubscription())?.unsubscribe();
+  } catch (error) {
+    // The push service may be out of reach.
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration('/app/') : undefined;

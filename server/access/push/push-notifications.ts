@@ -1,0 +1,137 @@
+import { isPushedKind } from '../../../contract/live/pushed-kinds.ts';
+import { PUSH_LIMITS } from '../../../contract/access/push.ts';
+import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
+import type { Concern, PushPayload } from '../../live/ask-to-push.ts';
+import { findPushChoices, findUnread } from '../../live/pushed-sql.ts';
+import type { Sql } from '../../platform/database/postgres.ts';
+import { keepJobResult } from '../../platform/queue/jobs.ts';
+import { laterAt, type LongJob, type LongJobHandler } from '../../platform/queue/queue.ts';
+import { makeSeal } from '../../platform/seal.ts';
+import { UNSAID, mayBeTold } from './choose-push.ts';
+import { pushKeys } from './push-keys.ts';
+import { deleteGone, findDevices, findPushSettings, type PushDevice } from './push-sql.ts';
+import { restEnds } from './rest-hours.ts';
+import { sendPush, type PushOutcome, type Sender } from './send-push.ts';
+import { wordPush } from './word-push.ts';
+
+/** What is still to be told. `session_id`: by this device alone; null: by all of its person. `due_ms`: not before. */
+type Left = { id: string; session_id: string | null; failures: number; due_ms: number };
+type Kept = { left: Left[]; sent: number };
+
+/** Rights are read anew for each so many, right before they are sent. */
+const AT_ONCE = 100;
+/** Seconds from a failure to the next attempt: 30 s, 2 min, 10 min, 1 h, 4 h. */
+const WAITS_S = [30, 120, 600, 3_600, 14_400] as const;
+
+/** Asks the rooms of what a notification tells whether it still concerns its person; returns the ids of those that do not. */
+export type PassedOver = (
+  sql: Sql,
+  workspace_id: string,
+  told: readonly { id: string; user_id: string; message_key: string | null; params: Record<string, unknown> }[],
+) => Promise<readonly string[]>;
+
+/**
+ * Tells people's devices of notifications (R-RES-24). Rights, sessions, wishes and hours of rest are those of the moment when it
+ * is sent. Safe to run twice: what was sent is kept after each hundred; what a dead worker sent before that is sent again under
+ * the same tag and topic, so that the device shows one.
+ */
+export const pushNotifications = (passedOver: PassedOver): LongJobHandler => ({
+  async run(context) {
+    const { database, job, outbound, signal } = context;
+    const kept = keptOf(context);
+    const sender = await senderOf(context);
+    for (;;) {
+      signal.throwIfAborted();
+      const now_ms = Date.now();
+      const now = kept.left.filter(({ due_ms }) => due_ms <= now_ms).slice(0, AT_ONCE);
+      if (now.length === 0) break;
+      const { sendable, later } = await decide(context, passedOver, now, now_ms);
+      const outcomes = await Promise.all(
+        sendable.map(async (one) => ({
+          ...one,
+          outcome: await sendPush(outbound, sender, one.device, one.push, signal),
+        })),
+      );
+      signal.throwIfAborted();
+      const isTaken = new Set(now);
+      kept.left = [...kept.left.filter((one) => !isTaken.has(one)), ...later, ...outcomes.flatMap(triedAgain)];
+      kept.sent += outcomes.filter(({ outcome }) => outcome.kind === 'taken').length;
+      const gone = outcomes.filter(({ outcome }) => outcome.kind === 'gone').map(({ device }) => device);
+      await database.transaction(async (tx) => {
+        if (gone.length > 0) await deleteGone(tx, job.workspace_id, gone);
+        await keepJobResult(tx, job, kept, job.total - kept.left.length);
+      });
+    }
+    if (kept.left.length === 0) return { sent: kept.sent };
+    return laterAt(new Date(Math.min(...kept.left.map(({ due_ms }) => due_ms))));
+  },
+});
+
+function keptOf({ job }: LongJob): Kept {
+  const kept = job.result as Kept | null;
+  if (kept) return { ...kept, left: [...kept.left] };
+  const { notices } = job.payload as PushPayload;
+  return { sent: 0, left: notices.map(({ id }) => ({ id, session_id: null, failures: 0, due_ms: 0 })) };
+}
+
+async function senderOf({ database, public_url = '', push_contact }: LongJob): Promise<Sender> {
+  const keys = await pushKeys(database.read, makeSeal(database.read));
+  return { keys, contact: push_contact ?? (public_url.startsWith('https:') ? public_url : 'mailto:push@localhost') };
+}
+
+type Sendable = { left: Left; device: PushDevice; push: ReturnType<typeof wordPush> };
+
+/** Which device gets which notification now, and what waits for the end of a rest. What is read, too old, unwanted or no longer theirs is dropped. */
+async function decide(
+  { database: { read }, job: { workspace_id, payload } }: LongJob,
+  passedOver: PassedOver,
+  lefts: readonly Left[],
+  now_ms: number,
+): Promise<{ sendable: Sendable[]; later: Left[] }> {
+  const unread = await findUnread(read, workspace_id, [...new Set(lefts.map(({ id }) => id))]);
+  const fresh = unread.filter(
+    ({ created_at }) => now_ms - Date.parse(created_at) < PUSH_LIMITS.hours_shown * 3_600_000,
+  );
+  const user_ids = [...new Set(fresh.map(({ user_id }) => user_id))];
+  const [devices, settings, choices, passed, { time_zone }] = await Promise.all([
+    findDevices(read, workspace_id, user_ids),
+    findPushSettings(read, workspace_id, user_ids),
+    findPushChoices(read, workspace_id, user_ids),
+    passedOver(read, workspace_id, fresh),
+    findWorkspaceRow(read, workspace_id),
+  ]);
+  const told = new Map(fresh.map((one) => [one.id, one]));
+  for (const id of passed) told.delete(id);
+  const devicesOf = Map.groupBy(devices, ({ user_id }) => user_id);
+  const settingsOf = new Map(settings.map((one) => [one.user_id, one]));
+  const off = new Set(choices.filter((one) => !one.is_on || one.is_pushed === false).map(({ user_id, kind }) => `${user_id} ${kind}`)); // prettier-ignore
+  const concernOf = new Map((payload as PushPayload).notices.map(({ id, concern }) => [id, concern]));
+  const sendable: Sendable[] = [];
+  const later: Left[] = [];
+  for (const left of lefts) {
+    const notice = told.get(left.id);
+    if (!notice || !isPushedKind(notice.kind) || off.has(`${notice.user_id} ${notice.kind}`)) continue;
+    const concern: Concern | null = concernOf.get(left.id) ?? null;
+    const own = (devicesOf.get(notice.user_id) ?? []).filter(
+      (device) => !device.lacks_second_factor && (left.session_id ?? device.session_id) === device.session_id,
+    );
+    if (own.length === 0 || !mayBeTold(own[0]!, notice.kind, concern)) continue;
+    const { rest_from, rest_to, shows_details } = settingsOf.get(notice.user_id) ?? UNSAID;
+    const rest = rest_from !== null && rest_to !== null ? { from: rest_from, to: rest_to } : null;
+    const due_ms = rest && restEnds(rest, now_ms, time_zone);
+    if (due_ms !== null) later.push({ ...left, due_ms });
+    else
+      for (const device of own)
+        sendable.push({ left, device, push: wordPush({ ...notice, kind: notice.kind }, device.locale, shows_details) });
+  }
+  return { sendable, later };
+}
+
+/** A push that did not get through, for the same device alone; nothing once it was tried often enough. */
+function triedAgain({ left, device, outcome }: Sendable & { outcome: PushOutcome }): Left[] {
+  if (outcome.kind !== 'failed') return [];
+  const wait_s = WAITS_S[left.failures];
+  if (wait_s === undefined) return [];
+  const due_ms = Date.now() + 1_000 * Math.max(wait_s, outcome.retry_after_s ?? 0);
+  return [{ ...left, session_id: device.session_id, failures: left.failures + 1, due_ms }];
+}

@@ -1,0 +1,43 @@
+import { PUSH_LIMITS } from '../../../contract/access/push.ts';
+import type { Outbound } from '../../platform/http/outbound-http.ts';
+import { readRetryAfter } from '../../platform/http/retry-after.ts';
+import { encryptPush, vapidHeader } from './encrypt-push.ts';
+import type { PushKeys } from './push-keys.ts';
+import type { PushDevice } from './push-sql.ts';
+import type { PushMessage } from './word-push.ts';
+
+export type Sender = {
+  keys: PushKeys;
+  /** Whom a push service may write to: an https: or mailto: address. */
+  contact: string;
+};
+
+/** `gone`: the subscription is no more. `refused`: it would be refused again. `failed`: it may get through later. */
+export type PushOutcome = { kind: 'taken' | 'gone' | 'refused' } | { kind: 'failed'; retry_after_s: number | null };
+
+/** Sends a message to a device (RFC 8030), and judges the answer of its push service. Never throws. */
+export async function sendPush(
+  outbound: Outbound,
+  { keys, contact }: Sender,
+  device: Pick<PushDevice, 'endpoint' | 'p256dh' | 'auth'>,
+  message: PushMessage,
+  signal: AbortSignal,
+): Promise<PushOutcome> {
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'content-encoding': 'aes128gcm',
+    ttl: String(PUSH_LIMITS.hours_shown * 3_600),
+    urgency: 'high',
+    // A later message of the same topic takes the place of one that still waits at the push service.
+    topic: message.tag.replaceAll('-', '').slice(0, 32),
+    authorization: vapidHeader(keys, device.endpoint, contact, Date.now()),
+  };
+  const answer = await outbound.post(device.endpoint, headers, encryptPush(device, JSON.stringify(message)), signal);
+  if ('error' in answer) return { kind: 'failed', retry_after_s: null };
+  const { status, retry_after } = answer;
+  if (status >= 200 && status < 300) return { kind: 'taken' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  if (status === 429 || status >= 500)
+    return { kind: 'failed', retry_after_s: readRetryAfter(status, retry_after, Date.now()) };
+  return { kind: 'refused' };
+}

@@ -1,0 +1,39 @@
+import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
+import { noteTold } from '../../live/clock-notices-sql.ts';
+import { notify } from '../../live/notify.ts';
+import type { Database } from '../../platform/database/postgres.ts';
+import { moneyText } from '../../platform/text/money.ts';
+import { clockTime, dayOf, utcOffset } from '../../platform/text/moments.ts';
+import { findLateCouriers, findWorkspacesWithRhythm } from './late-cash-sql.ts';
+
+/** No notification at night. */
+const TOLD_FROM = '08:00';
+
+/**
+ * Tells people who see the cash of the whole workspace which couriers are late with money, in the morning of each day on which
+ * some became late (R-RES-24). A second run tells nothing again.
+ */
+export async function tellOfLateCash(database: Database, now: Date): Promise<void> {
+  for (const { workspace_id } of await findWorkspacesWithRhythm(database.read)) {
+    const { time_zone, currency } = await findWorkspaceRow(database.read, workspace_id);
+    const today = dayOf(now.getTime(), time_zone);
+    if (clockTime(now.getTime(), time_zone).slice(11, 16) < TOLD_FROM) continue;
+    const late = await findLateCouriers(database.read, workspace_id, today, utcOffset(now.getTime(), time_zone));
+    if (late.length === 0) continue;
+    await database.transaction(async (tx) => {
+      const news = await noteTold(tx, workspace_id, 'cash.late', late.map(({ id }) => `${id} ${today}`), now); // prettier-ignore
+      await notify(
+        tx,
+        workspace_id,
+        late
+          .filter(({ id }) => news.has(`${id} ${today}`))
+          .map(({ id, name, orders, amount }) => ({
+            message: 'cash_late' as const,
+            params: { courier: name, count: orders, amount: moneyText(amount, currency) },
+            link: `/orders?cash_is_late=true&cash_holder_id=${id}`,
+            to: { account_id: null, sight: 'workspace' as const },
+          })),
+      );
+    });
+  }
+}

@@ -1,0 +1,115 @@
+import { GUARD, guardKind, type GuardKind } from '../../../contract/leads/guard.ts';
+import { say } from '../../../contract/messages/message.ts';
+import type { Actor } from '../../caller/actor.ts';
+import { lockName } from '../../platform/database/lock-name-sql.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { Refusal, fieldErrors } from '../../platform/refusal.ts';
+import type { Columns, ResourceRules } from '../../resources/resource-rules.ts';
+import type { ResourceRow } from '../../resources/resource-sql.ts';
+import { refuseUnknownCities } from '../../shipping/cities/check-cities.ts';
+import { backTest, type AskedRule } from './back-test.ts';
+import { findPlaces, outdateRules, writePlaces } from './guard-rules-sql.ts';
+
+type Errors = ReturnType<typeof fieldErrors>;
+
+const CONDITIONS = ['count', 'within_hours', 'amount', 'city_ids'] as const;
+type Condition = (typeof CONDITIONS)[number];
+
+/**
+ * Guard rules beyond their shape (R-GUARD-1, R-GUARD-4): each kind has its conditions and no others, places follow each
+ * other without gaps, and a rule that refuses most leads says so. 409 beyond 50 rules.
+ */
+export const guardRuleRules: ResourceRules = {
+  async beforeWrite(tx, actor, sent, before) {
+    const { id: workspace_id } = actor.workspace;
+    await lockName(tx, `guard rules ${workspace_id}`);
+    const places = await findPlaces(tx, workspace_id);
+    if (!before && places.length >= GUARD.rules)
+      throw new Refusal('CONFLICT', say('guard_rules_max', { max: GUARD.rules }));
+    const errors = fieldErrors();
+    const values = await checkConditions(tx, workspace_id, sent, before, errors);
+    errors.throwIfAny();
+    const placed = { ...values, ...(await place(tx, workspace_id, places, values, before)) };
+    const after = { ...before, ...placed } as Columns;
+    if (after['status'] === 'active' && after['act'] === 'refuse' && !after['is_sweeping'])
+      await askIfSweeping(tx, actor, after, before?.id ?? null);
+    return placed;
+  },
+
+  afterAll: (tx, actor) => outdate(tx, actor),
+  beforeRemove: (tx, actor) => outdate(tx, actor),
+};
+
+const outdate = async (tx: Tx, { workspace }: Actor): Promise<void> => void (await outdateRules(tx, workspace.id));
+
+/**
+ * The values with the conditions of the rule's kind, checked. Another kind's are refused if this request sends them;
+ * what a former kind left goes.
+ */
+async function checkConditions(
+  tx: Tx,
+  workspace_id: string,
+  sent: Columns,
+  before: ResourceRow | null,
+  errors: Errors,
+): Promise<Columns> {
+  const kind = (sent['kind'] ?? before!['kind']) as GuardKind; // required on create
+  const { asks } = guardKind(kind);
+  const values = { ...sent };
+  for (const name of CONDITIONS) {
+    const value = name in sent ? sent[name] : before?.[name];
+    if (asks.includes(name) || isNone(value)) continue;
+    if (!isNone(sent[name])) errors.add(name, say('guard_asks_not'));
+    values[name] = name === 'city_ids' ? [] : null;
+  }
+  if (values['city_ids'] !== undefined && asks.includes('city_ids')) {
+    const ids = [...new Set((values['city_ids'] as string[]).map((id) => id.trim().toLowerCase()))];
+    await refuseUnknownCities(tx, workspace_id, 'city_ids', ids, (before?.['city_ids'] ?? []) as string[], errors);
+    values['city_ids'] = ids;
+  }
+  addConditionFaults({ ...before, ...values, kind }, errors);
+  return values;
+}
+
+/** What is missing for the rule's kind, or outside of its bounds. */
+export function addConditionFaults({ kind, ...values }: Columns & { kind: GuardKind }, errors: Errors): void {
+  const { asks, count, hours } = guardKind(kind);
+  for (const name of asks) if (isNone(values[name])) errors.add(name, say('guard_asks'));
+  const within = (name: Condition, [min, max]: [number, number]) => {
+    const value = values[name] as number | null | undefined;
+    if (value != null && (value < min || value > max)) errors.add(name, say('guard_between', { min, max }));
+  };
+  if (count) within('count', count);
+  if (hours) within('within_hours', [1, hours]);
+}
+
+const isNone = (value: unknown): boolean => value == null || (Array.isArray(value) && value.length === 0);
+
+/** The rule's place, from 1; the others follow each other around it. */
+async function place(
+  tx: Tx,
+  workspace_id: string,
+  places: Awaited<ReturnType<typeof findPlaces>>,
+  values: Columns,
+  before: ResourceRow | null,
+): Promise<Columns> {
+  const asked = (values['position'] ?? before?.['position'] ?? null) as number | null;
+  const others = places.filter(({ id }) => id !== before?.id);
+  const index = asked === null ? others.length : Math.min(asked - 1, others.length);
+  const moved = others.flatMap(({ id, position }, i) => {
+    const now = i < index ? i + 1 : i + 2;
+    return now === position ? [] : [{ id, place: now }];
+  });
+  if (moved.length > 0) await writePlaces(tx, workspace_id, moved);
+  return index + 1 === before?.['position'] && !('position' in values) ? {} : { position: index + 1 };
+}
+
+/** R-GUARD-4: 422 with the count when it would have refused most leads. */
+async function askIfSweeping(tx: Tx, actor: Actor, rule: Columns, id: string | null): Promise<void> {
+  const { leads, touched } = await backTest(tx, actor, { ...(rule as AskedRule), id });
+  const { asks_from } = GUARD;
+  if (leads < asks_from.leads || touched <= leads * asks_from.share) return;
+  const errors = fieldErrors();
+  errors.add('is_sweeping', say('guard_is_sweeping', { touched, leads, days: GUARD.days }));
+  errors.throwIfAny();
+}

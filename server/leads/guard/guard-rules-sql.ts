@@ -1,0 +1,79 @@
+import { guardRules } from '../../../contract/leads/guard.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import type { Row } from '../../platform/database/statement-names.ts';
+import { rowset, type RowOf } from '../../platform/database/rowset.ts';
+import { resourceSql } from '../../resources/resource-sql.ts';
+
+export const guardRulesSql = resourceSql(guardRules, 'guard_rules', {
+  for_account_name: `select a.name from accounts a where a.workspace_id = guard_rules.workspace_id and a.id = guard_rules.for_account_id`,
+});
+
+/** A rule as it judges. `amount` in minor units. */
+export type GuardRule = Row<'find_active_guard_rules'>;
+
+const CITY_NAMES = (ids: string) =>
+  `array(select spelling from cities c cross join lateral unnest(array[c.name, c.name_ar, c.name_fr] || c.aliases) as spelling
+       where c.workspace_id = $1 and c.id = any(${ids}) and spelling is not null)`;
+
+/** The active rules in their order. */
+export const findGuardRules = (sql: Sql, workspace_id: string): Promise<GuardRule[]> =>
+  sql.rows(
+    'find_active_guard_rules',
+    `select r.id, r.reason, r.position, r.kind, r.act, r.for_account_id, r.count, r.within_hours, r.amount, ${CITY_NAMES('r.city_ids')} as city_names
+     from guard_rules r where r.workspace_id = $1 and r.status = 'active'
+     order by r.position, r.id`,
+    [workspace_id],
+  );
+
+/** Says that the workspace's rules changed: writes that believe in the former ones run again (decision 0032). */
+export const outdateRules = (tx: Tx, workspace_id: string): Promise<unknown> =>
+  tx.rows('outdate_guard_rules', `update workspaces set version = version + 1 where id = $1 returning id`, [
+    workspace_id,
+  ]);
+
+/** The spellings of these cities. */
+export async function findCityNames(sql: Sql, workspace_id: string, city_ids: readonly string[]): Promise<string[]> {
+  if (city_ids.length === 0) return [];
+  const [row] = await sql.rows('find_city_names_of', `select ${CITY_NAMES('$2::uuid[]')} as city_names`, [
+    workspace_id,
+    city_ids,
+  ]);
+  return row!.city_names;
+}
+
+/** All rules of the workspace in their order. */
+export const findPlaces = (sql: Sql, workspace_id: string) =>
+  sql.rows('find_guard_places', `select id, position from guard_rules where workspace_id = $1 order by position, id`, [
+    workspace_id,
+  ]);
+
+const PLACE = rowset({ id: 'uuid', place: 'int4' });
+
+/** Sets the positions of rules. */
+export const writePlaces = (tx: Tx, workspace_id: string, places: readonly RowOf<typeof PLACE>[]): Promise<unknown> =>
+  tx.rows(
+    'write_guard_places',
+    `update guard_rules r set position = p.place from ${PLACE.from(2, 'p')} where r.workspace_id = $1 and r.id = p.id returning r.id`,
+    [workspace_id, ...PLACE.arrays(places)],
+  );
+
+const REFUSAL = rowset({ id: 'uuid', rule_id: 'uuid', phone_digits: 'text', city_folded: 'text', address: 'text' });
+
+/** Keeps that leads of an account were refused. */
+export const insertRefusals = (
+  tx: Tx,
+  workspace_id: string,
+  account_id: string,
+  refusals: readonly RowOf<typeof REFUSAL>[],
+  at: Date,
+): Promise<unknown> =>
+  tx.rows(
+    'insert_guard_refusals',
+    `insert into guard_refusals (workspace_id, account_id, refused_at, ${REFUSAL.names})
+     select $1, $2, $3, ${REFUSAL.names} from ${REFUSAL.from(4, 'r')}`,
+    [workspace_id, account_id, at, ...REFUSAL.arrays(refusals)],
+  );
+
+/** Deletes refusals that no rule counts any more. */
+export const forgetRefusals = (sql: Sql): Promise<unknown> =>
+  sql.rows(null, `delete from guard_refusals where refused_at < now() - interval '120 days'`);

@@ -1,0 +1,358 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { GUARD, GUARD_KINDS, type GuardKind } from '../../../contract/leads/guard.ts';
+import { desk, type Desk } from '../../../test/desk.ts';
+import { testService } from '../../../test/harness.ts';
+import { aLead, aPhone, anOrder, expect, expectInvalid, restClient, unique, type Client } from '../../../test/world.ts';
+
+const service = await testService();
+
+type Conditions = { count?: number; within_hours?: number; amount?: number; city_ids?: string[] };
+type Rule = Conditions & { kind: GuardKind; act?: string; position?: number; status?: string; reason?: string };
+
+const guardDesk = async () => {
+  const d = await desk(service);
+  return {
+    ...d,
+    rule: async (body: Rule): Promise<string> =>
+      expect(await d.api.post('/guard-rules', { reason: `Rule ${unique()}`, status: 'active', ...body }), 201).body.data
+        .id,
+    city: async (name: string): Promise<string> => {
+      const rows = await d.database.transaction((tx) =>
+        tx.rows<{ id: string }>(
+          null,
+          `insert into cities (workspace_id, id, name, aliases, created_at, updated_at)
+           values ($1, gen_random_uuid(), $2, '{}', now(), now()) returning id`,
+          [d.workspace_id, name],
+        ),
+      );
+      return rows[0]!.id;
+    },
+    backTest: async (body: Rule & { id?: string; for_account_id?: string }) =>
+      expect(await d.api.post('/guard-rules/back-test', body), 200).body.data,
+    guardOf: async (reference: string) => (await d.showLead(reference)).guard,
+    /** Posts leads of these phones and so on in one request. */
+    post: async (...leads: object[]) =>
+      expect(await d.api.post('/leads', { data: leads.map((over) => aLead(d.sku, over)) }), 201).body.data,
+  };
+};
+type GuardDesk = Awaited<ReturnType<typeof guardDesk>>;
+
+/** Orders of a phone that end so. */
+async function parcels(d: Desk, phone: string, ...ends: ('DELIVERED' | 'RETURNED' | 'CANCELED')[]): Promise<void> {
+  for (const end of ends) {
+    const reply = await d.api.post('/orders', { orders: [anOrder(d.sku, { phone })] });
+    const [reference] = expect(reply, 200).body.data.created_refs;
+    await d.moveOrder(reference!, 'PACKED', 'SHIPPED', end);
+  }
+}
+
+const line = (sku: string, quantity: number, total: number) => ({ products: [{ sku, quantity, total }] });
+
+/** A rule of each kind, a lead just below it, and one that it matches, with what it finds there. */
+const CASES: Record<
+  GuardKind,
+  (d: GuardDesk) => Promise<{ rule: Conditions; below: object; at: object; found: number | null }>
+> = {
+  async phone_leads(d) {
+    const [phone, other] = [aPhone(), aPhone()];
+    await d.post({ phone }, { phone }, { phone: other });
+    return { rule: { count: 2, within_hours: 24 }, below: { phone: other }, at: { phone }, found: 2 };
+  },
+  async address_leads(d) {
+    const [address, other] = [`${unique()} Rue des Roses`, `${unique()} Rue`];
+    await d.post({ address }, { address: `  ${address.toUpperCase()}` }, { address: other });
+    const rule = { count: 2, within_hours: 24 };
+    return { rule, below: { address, city: 'Rabat' }, at: { address: address.replace(' Rue', '  rue') }, found: 2 };
+  },
+  pieces: async ({ sku }) => ({ rule: { count: 5 }, below: line(sku, 4, 100), at: line(sku, 5, 100), found: 5 }),
+  sum: async ({ sku }) => ({
+    rule: { amount: 500.5 },
+    below: line(sku, 1, 500.4),
+    at: line(sku, 1, 500.5),
+    found: 500.5,
+  }),
+  city: async (d) => {
+    const city_ids = [await d.city('Aïn Oussera')];
+    return { rule: { city_ids }, below: { city: 'Casablanca' }, at: { city: 'ain oussera' }, found: null };
+  },
+  async refuser(d) {
+    const [phone, other] = [aPhone(), aPhone()];
+    await parcels(d, phone, 'RETURNED', 'CANCELED', 'DELIVERED');
+    await parcels(d, other, 'RETURNED', 'DELIVERED');
+    return { rule: { count: 2 }, below: { phone: other }, at: { phone }, found: 2 };
+  },
+  async new_and_dear(d) {
+    const phone = aPhone();
+    await parcels(d, phone, 'DELIVERED');
+    const dear = line(d.sku, 1, 900);
+    return { rule: { amount: 900 }, below: { phone, ...dear }, at: dear, found: 900 };
+  },
+};
+
+for (const kind of GUARD_KINDS) {
+  test(`R-GUARD-1: a rule of the kind ${kind} flags the lead that it matches, with its reason, and not the one below`, async () => {
+    const d = await guardDesk();
+    const { rule, below, at, found } = await CASES[kind](d);
+    const rule_id = await d.rule({ kind, ...rule, reason: 'Look twice' });
+    const { created_refs } = await d.post(below, at);
+    assert.equal(await d.guardOf(created_refs[0]!), null);
+    const guard = await d.guardOf(created_refs[1]!);
+    assert.deepEqual(guard, { rule_id, kind, act: 'flag', reason: 'Look twice', found });
+    const listed = expect(await d.api.get('/leads', { is_guarded: true }), 200).body.data;
+    assert.deepEqual(
+      listed.map((lead) => [lead.reference, lead.guard]),
+      [[created_refs[1], guard]],
+    );
+    // The same rule back-tested, in its own place and beside itself.
+    const tested = await d.backTest({ kind, ...rule, id: rule_id });
+    assert.deepEqual([tested.touched, tested.references], [1, [created_refs[1]]]);
+    assert.equal((await d.backTest({ kind, ...rule })).touched, 0, 'the active one decides before it');
+  });
+}
+
+test('R-GUARD-1: rows of one request count for each other, and what lies before the hours does not', async () => {
+  const d = await guardDesk();
+  await d.rule({ kind: 'phone_leads', count: 2, within_hours: 1 });
+  const phone = aPhone();
+  const { created_refs } = await d.post({ phone }, { phone }, { phone });
+  const guards = await Promise.all(created_refs.map(d.guardOf));
+  assert.deepEqual(
+    guards.map((guard) => guard?.found ?? null),
+    [null, null, 2],
+  );
+  await d.database.transaction((tx) =>
+    tx.rows(null, `update leads set created_at = created_at - interval '61 minutes' where workspace_id = $1`, [
+      d.workspace_id,
+    ]),
+  );
+  const { created_refs: later } = await d.post({ phone });
+  assert.equal(await d.guardOf(later[0]!), null);
+});
+
+test('R-GUARD-2: a refused row is a failure with the rule’s reason, the others are made, and it counts as a lead of its phone', async () => {
+  const d = await guardDesk();
+  await d.rule({ kind: 'phone_leads', count: 2, within_hours: 24, act: 'refuse', reason: 'Third in a day' });
+  const phone = aPhone();
+  const { created_refs, failed_count, failures } = await d.post({ phone }, {}, { phone }, { phone }, {});
+  assert.deepEqual([created_refs.length, failed_count], [4, 1]);
+  const [failure] = failures;
+  assert.deepEqual(
+    [failure!.index, failure!.code, failure!.reason, failure!.params],
+    [3, 'REFUSED_BY_RULE', 'row_refused_by_rule', { reason: 'Third in a day' }],
+  );
+  await d.database.transaction((tx) =>
+    tx.rows(null, `update leads set created_at = created_at - interval '25 hours' where workspace_id = $1`, [
+      d.workspace_id,
+    ]),
+  );
+  assert.equal((await d.post({ phone })).failed_count, 0, 'one refused lead within the hours');
+  assert.equal((await d.post({ phone })).failed_count, 1, 'it, and the one since');
+});
+
+test('R-GUARD-2: a rule puts leads first or last at the desk, whatever order the others have', async () => {
+  const d = await guardDesk();
+  await d.rule({ kind: 'sum', amount: 5000, act: 'first' });
+  await d.rule({ kind: 'pieces', count: 50, act: 'last' });
+  const dear = line(d.sku, 1, 6000);
+  const [first, many, plain] = [await d.lead(dear), await d.lead(line(d.sku, 50, 100)), await d.lead()];
+  const dearer = await d.lead(dear);
+  const agent = await d.agent();
+  const given: (string | null)[] = [];
+  for (let i = 0; i < 5; i++) {
+    const reference = await d.next(agent.api);
+    given.push(reference);
+    if (reference) expect(await d.outcome(agent.api, reference, { status: 'wrong' }), 200);
+  }
+  assert.deepEqual(given, [first, dearer, plain, many, null]);
+});
+
+test('R-GUARD-1: the first rule that matches decides, places follow each other, and “accept” asks no later one', async () => {
+  const d = await guardDesk();
+  const dear = await d.rule({ kind: 'sum', amount: 1000, act: 'flag' });
+  const many = await d.rule({ kind: 'pieces', count: 10, act: 'last' });
+  const lead = line(d.sku, 10, 1000);
+  const decides = async () => (await d.guardOf(await d.lead(lead)))?.rule_id ?? null;
+  assert.equal(await decides(), dear);
+  const off = await d.rule({ kind: 'pieces', count: 2, status: 'inactive', position: 1 });
+  expect(await d.api.put(`/guard-rules/${many}`, { position: 2 }), 200);
+  const listed = expect(await d.api.get('/guard-rules', { sort: 'position' }), 200).body.data;
+  assert.deepEqual(listed.map(({ id, position }) => [id, position]), [[off, 1], [many, 2], [dear, 3]]); // prettier-ignore
+  assert.equal(await decides(), many);
+  expect(await d.api.put(`/guard-rules/${off}`, { act: 'accept', status: 'active' }), 200);
+  assert.equal(await decides(), null);
+  expect(await d.api.del(`/guard-rules/${off}`), 200);
+  expect(await d.api.put(`/guard-rules/${dear}`, { position: 1 }), 200);
+  assert.equal(await decides(), dear);
+});
+
+test('R-GUARD-3: the back-test of a rule counts what the same rule, run live, decides, leads refused or not', async () => {
+  // The same lives twice: with the rules off, and with one of them on.
+  const play = async (on: (Rule & { name: string }) | null) => {
+    const d = await guardDesk();
+    if (on) await d.rule({ ...on });
+    let touched = 0;
+    let seed = 7;
+    const random = (n: number) => (seed = (seed * 48_271) % 2_147_483_647) % n;
+    const phones = Array.from({ length: 6 }, (_, i) => `06${String(55_000_000 + i)}`);
+    const addresses = ['1 Rue des Roses', '2 rue  des Roses', '2 Rue Des ROSES ', '3 Rue'];
+    for (let round = 0; round < 5; round++) {
+      const leads = Array.from({ length: 8 }, () => ({
+        phone: phones[random(phones.length)]!,
+        address: addresses[random(4)]!,
+        city: ['Rabat', 'Fès'][random(2)]!,
+        ...line(d.sku, 1 + random(6), 100 * (1 + random(12))),
+      }));
+      const { created_refs, failed_count } = await d.post(...leads);
+      touched += failed_count;
+      for (const reference of created_refs) if (await d.guardOf(reference)) touched++;
+      const ends = (['DELIVERED', 'RETURNED', 'CANCELED'] as const)[random(3)]!;
+      await parcels(d, phones[random(phones.length)]!, ends);
+    }
+    return { d, touched };
+  };
+  const { d } = await play(null);
+  const rules = [
+    { name: 'phone', kind: 'phone_leads', count: 3, within_hours: 24, act: 'refuse' },
+    { name: 'address', kind: 'address_leads', count: 3, within_hours: 24, act: 'flag' },
+    { name: 'refuser', kind: 'refuser', count: 1, act: 'refuse' },
+    { name: 'new and dear', kind: 'new_and_dear', amount: 900, act: 'last' },
+  ] as const;
+  for (const { name, ...rule } of rules) {
+    const { act: _, ...asked } = rule;
+    const live = await play({ name, ...rule });
+    const { touched, leads } = await d.backTest(asked);
+    assert.ok(touched > 0 && touched < 40, `${name} touches some: ${touched}`);
+    assert.deepEqual([leads, touched], [40, live.touched], `${name}, ${rule.act}`);
+  }
+});
+
+test('R-GUARD-3: a back-test says how the touched leads ended, and judges each as of its moment', async () => {
+  const d = await guardDesk();
+  const phone = aPhone();
+  const before = await d.lead({ phone });
+  await parcels(d, phone, 'RETURNED');
+  const after = [await d.lead({ phone }), await d.lead({ phone })];
+  for (const [i, end] of (['DELIVERED', 'RETURNED'] as const).entries()) {
+    expect(await d.api.put('/leads', { leads: [{ reference: after[i], status: 'confirmed' }] }), 200);
+    await d.moveOrder((await d.showLead(after[i]!)).order_reference!, 'PACKED', 'SHIPPED', end);
+  }
+  const { leads, touched, delivered, came_back, references } = await d.backTest({ kind: 'refuser', count: 1 });
+  assert.deepEqual([leads, touched, delivered, came_back], [3, 2, 1, 1]);
+  assert.deepEqual(new Set(references), new Set(after));
+  assert.ok(!references.includes(before));
+});
+
+test('property: of any rules in any order, the first of those that match alone decides', async () => {
+  const d = await guardDesk();
+  const phone = aPhone();
+  await parcels(d, phone, 'RETURNED');
+  const leads = [{ phone }, line(d.sku, 9, 100), { phone, ...line(d.sku, 9, 2000) }, line(d.sku, 1, 2000), {}];
+  const rules = [
+    { kind: 'refuser', count: 1 },
+    { kind: 'pieces', count: 9 },
+    { kind: 'sum', amount: 2000 },
+    { kind: 'new_and_dear', amount: 1000 },
+  ] satisfies Rule[];
+  const made = (await d.post(...leads)).created_refs;
+  const alone = await Promise.all(rules.map(async (rule) => (await d.backTest(rule)).references));
+  const ids = await Promise.all(rules.map((rule) => d.rule(rule)));
+  for (const order of [
+    [0, 1, 2, 3],
+    [3, 2, 1, 0],
+    [2, 0, 3, 1],
+    [1, 3, 0, 2],
+  ]) {
+    // prettier-ignore
+    for (const [i, n] of order.entries()) expect(await d.api.put(`/guard-rules/${ids[n]}`, { position: i + 1 }), 200);
+    const { created_refs } = await d.post(...leads);
+    const decided = await Promise.all(created_refs.map(async (one) => (await d.guardOf(one))?.rule_id ?? null));
+    const expected = made.map((one) => ids[order.find((n) => alone[n]!.includes(one)) ?? -1] ?? null);
+    assert.deepEqual(decided, expected, order.join());
+  }
+});
+
+test('R-GUARD-4: a rule that would refuse most leads is asked about, with its count, before it is on', async () => {
+  const d = await guardDesk();
+  await d.post(...Array.from({ length: 10 }, () => ({})));
+  await d.post(...Array.from({ length: 10 }, () => ({})));
+  const body = { reason: 'All', kind: 'pieces', count: 2, act: 'refuse' };
+  const { id } = expect(await d.api.post('/guard-rules', body), 201).body.data;
+  const { is_sweeping } = expectInvalid(await d.api.put(`/guard-rules/${id}`, { status: 'active' }), 'is_sweeping');
+  assert.match(is_sweeping![0]!, /refused 20 of 20 leads of 90 days/);
+  expectInvalid(await d.api.post('/guard-rules', { ...body, status: 'active' }), 'is_sweeping');
+  assert.equal((await d.post({})).failed_count, 0);
+  expect(await d.api.put(`/guard-rules/${id}`, { status: 'active', is_sweeping: true }), 200);
+  assert.equal((await d.post({})).failed_count, 1);
+  expect(await d.api.put(`/guard-rules/${id}`, { act: 'flag', is_sweeping: false }), 200);
+});
+
+test('R-GUARD-1: a rule without its conditions, with another kind’s, out of bounds or of another city is refused; so is one too many', async () => {
+  const d = await guardDesk();
+  const post = (body: object) => d.api.post('/guard-rules', { reason: 'Bad', ...body });
+  expectInvalid(await post({ kind: 'phone_leads' }), 'count', 'within_hours');
+  expectInvalid(await post({ kind: 'sum', count: 2 }), 'amount', 'count');
+  expectInvalid(await post({ kind: 'pieces', count: 1 }), 'count');
+  expectInvalid(await post({ kind: 'address_leads', count: 21, within_hours: 100 }), 'count', 'within_hours');
+  expectInvalid(await post({ kind: 'city', city_ids: [] }), 'city_ids');
+  expectInvalid(await post({ kind: 'city', city_ids: [d.account_id] }), 'city_ids.0');
+  expectInvalid(await post({ kind: 'sum', amount: 1.234 }), 'amount');
+  expectInvalid(await d.api.post('/guard-rules/back-test', { kind: 'sum', amount: 1.234 }), 'amount');
+  expectInvalid(await d.api.post('/guard-rules/back-test', { kind: 'refuser' }), 'count');
+  const id = await d.rule({ kind: 'phone_leads', count: 2, within_hours: 5 });
+  const { data } = expect(await d.api.put(`/guard-rules/${id}`, { kind: 'refuser' }), 200).body;
+  assert.deepEqual([data.kind, data.count, data.within_hours], ['refuser', 2, null]);
+  for (let n = 1; n < GUARD.rules; n++) await d.rule({ kind: 'pieces', count: 2, status: 'inactive' });
+  assert.match(expect(await post({ kind: 'pieces', count: 2 }), 409).text, /50 guard rules at most/);
+});
+
+test('R-GUARD-5: another account’s parcels and leads count only where the setting shares them, and as counts alone', async () => {
+  const d = await guardDesk();
+  const [house, seller] = [d.api, await sellerOf(d)];
+  const phone = aPhone();
+  await parcels(d, phone, 'RETURNED', 'RETURNED');
+  expect(await house.post('/leads', { data: [aLead(d.sku, { phone })] }), 201);
+  await d.rule({ kind: 'refuser', count: 2, reason: 'Sends back' });
+  await d.rule({ kind: 'phone_leads', count: 1, within_hours: 24 });
+  const send = async () => {
+    const data = [aLead(seller.sku, { phone })];
+    const [reference] = expect(await seller.api.post('/leads', { data }), 201).body.data.created_refs;
+    return expect(await seller.api.get(`/leads/${reference}/show`), 200).body.data;
+  };
+  const { guard, reliability, past_orders } = await send();
+  assert.deepEqual([guard, reliability.returned, past_orders], [null, 0, []]);
+  await d.setSettings({ shares_phone_history: true });
+  // A service believes its settings for a second.
+  const shared = await untilShared(send);
+  assert.deepEqual([shared.guard?.reason, shared.guard?.found, shared.reliability.returned], ['Sends back', 2, 2]);
+  assert.deepEqual(shared.past_orders, [], 'never the orders');
+  assert.deepEqual((await d.backTest({ kind: 'refuser', count: 2 })).touched, 0, 'the active rule stands before it');
+  expect(await seller.api.get('/guard-rules'), 403);
+});
+
+test('R-GUARD-1: a rule for one account leaves the leads of others alone', async () => {
+  const d = await guardDesk();
+  const seller = await sellerOf(d);
+  const body = { reason: 'Theirs', kind: 'pieces', count: 2, status: 'active', for_account_id: seller.account_id };
+  expect(await d.api.post('/guard-rules', body), 201);
+  assert.equal(await d.guardOf(await d.lead()), null);
+  const data = [aLead(seller.sku)];
+  const [reference] = expect(await seller.api.post('/leads', { data }), 201).body.data.created_refs;
+  assert.equal((await d.guardOf(reference!))?.reason, 'Theirs');
+  const tested = await d.backTest({ kind: 'pieces', count: 2, for_account_id: seller.account_id, position: 1 });
+  assert.deepEqual([tested.leads, tested.touched], [1, 1]);
+});
+
+async function untilShared<T extends { guard: { kind: string } | null }>(send: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const shown = await send();
+    if (shown.guard?.kind === 'refuser') return shown;
+  }
+}
+
+async function sellerOf(d: GuardDesk): Promise<{ api: Client; sku: string; account_id: string }> {
+  const { account_id } = await d.person('Seller');
+  const { sku } = await d.product({ account_id });
+  const rights = { leads: ['list', 'retrieve', 'create'], orders: ['list', 'retrieve'] };
+  return { api: restClient(d.base, await d.teammate(account_id, rights)), sku, account_id };
+}

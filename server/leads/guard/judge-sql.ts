@@ -1,0 +1,252 @@
+import { GUARD, GUARD_KINDS, type GuardKind } from '../../../contract/leads/guard.ts';
+import { END_OF_ORDER, STATUSES_OF_ENDS } from '../../orders/customers/order-ends-sql.ts';
+import { idFloor, timeOfId } from '../../platform/ids.ts';
+import { statementName } from '../../platform/database/conditions.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
+import { rowset, type RowOf } from '../../platform/database/rowset.ts';
+
+/*
+ * The judgement of leads by guard rules (docs/decisions/0172-guard.md). `judged` is one text for new leads and for the
+ * back-test; what differs is where the facts of a lead are read: for a new one now, for an old one as of its moment.
+ */
+
+const RULE = rowset({
+  place: 'int4',
+  kind: 'text',
+  account_id: 'uuid?',
+  count: 'int4?',
+  within_hours: 'int4?',
+  amount: 'int8?',
+  // Folded names.
+  cities: 'jsonb',
+});
+/** A rule, with its place among those that are asked. */
+export type JudgingRule = RowOf<typeof RULE> & { kind: GuardKind };
+
+const ASKED = rowset({
+  id: 'uuid',
+  phone_digits: 'text',
+  city_folded: 'text',
+  address: 'text',
+  pieces: 'int4',
+  sum: 'int8',
+});
+/** A lead that comes in; `sum` in minor units. */
+export type AskedLead = RowOf<typeof ASKED>;
+
+const WITHIN = `f.at - r.within_hours * interval '1 hour'`;
+const moments = (column: string) => ({
+  holds: `f.${column}[cardinality(f.${column}) - r.count + 1] >= ${WITHIN}`,
+  found: `(select count(*) from unnest(f.${column}) as m where m >= ${WITHIN})`,
+});
+
+/** For each kind: when a rule `r` of it matches the facts `f`, and the amount that it found there. */
+const KINDS: Record<GuardKind, { holds: string; found: string }> = {
+  phone_leads: moments('by_phone'),
+  address_leads: moments('by_address'),
+  pieces: { holds: 'f.pieces >= r.count', found: 'f.pieces' },
+  sum: { holds: 'f.sum >= r.amount', found: 'f.sum' },
+  city: { holds: 'r.cities ? f.city_folded', found: 'null' },
+  refuser: { holds: 'f.came_back >= r.count', found: 'f.came_back' },
+  new_and_dear: { holds: 'f.sum >= r.amount and f.delivered = 0', found: 'f.sum' },
+};
+const byKind = (part: 'holds' | 'found') =>
+  `case r.kind ${GUARD_KINDS.map((kind) => `when '${kind}' then ${KINDS[kind][part]}`).join(' ')} end`;
+
+/** The facts that some kinds need; without such a rule they are not read. */
+const NEEDS = { phone: ['phone_leads'], address: ['address_leads'], ends: ['refuser', 'new_and_dear'] } as const;
+type Needs = Record<keyof typeof NEEDS, boolean>;
+const needsOf = (rules: readonly JudgingRule[]): Needs => {
+  const needs = (kinds: readonly GuardKind[]) => rules.some(({ kind }) => kinds.includes(kind));
+  return { phone: needs(NEEDS.phone), address: needs(NEEDS.address), ends: needs(NEEDS.ends) };
+};
+
+/** Addresses are compared in one city, without regard to case and blanks; shorter ones say nothing. */
+const addressKey = (row: string) =>
+  `case when length(${row}.address) >= 5 then ${row}.city_folded || e'\\n' || lower(replace(${row}.address, ' ', '')) end`;
+
+/**
+ * The facts of the leads `asked`, and the first rule that matches each: a row for each that one does. `seen` are leads
+ * by key (phone, or address), those asked among them; `ends` the parcels of a phone until its lead came.
+ */
+const judged = (rules_at: number, needs: Needs) => `
+  ${(['phone', 'address'] as const)
+    .map(
+      (by) => `${by}_moments as (
+    ${
+      needs[by]
+        ? `select id, array_agg(at) over (partition by key order by id rows between ${GUARD.counted} preceding and 1 preceding) as moments
+    from ${by}_seen where key is not null`
+        : 'select null::uuid as id, null::timestamptz[] as moments where false'
+    }
+  )`,
+    )
+    .join(', ')},
+  facts as (
+    select a.id, a.account_id, a.at, a.city_folded, a.pieces, a.sum, p.moments as by_phone, d.moments as by_address,
+      coalesce(e.came_back, 0) as came_back, coalesce(e.delivered, 0) as delivered
+    from asked a left join phone_moments p on p.id = a.id left join address_moments d on d.id = a.id left join ends e on e.id = a.id
+  ),
+  rules as (select * from ${RULE.from(rules_at, 'r')}),
+  decided as (
+    select f.*, (select min(r.place) from rules r
+      where (r.account_id is null or r.account_id = f.account_id) and ${byKind('holds')}) as place
+    from facts f
+  ),
+  judged as (
+    select f.id, r.place, (${byKind('found')})::float8 as found from decided f join rules r on r.place = f.place
+  )`;
+
+const NO_ENDS = 'ends as (select null::uuid as id, 0 as came_back, 0 as delivered where false)';
+
+/** `shared`: the history of a phone is that of all accounts. */
+export type Judging = { workspace_id: string; account_id: string; shared: boolean };
+
+/**
+ * Judges new leads of one account, at one moment and with rising ids: the first matching rule of each, by id. One
+ * statement; the earlier leads of a phone are read along its index, at most 20.
+ */
+export async function judgeNewLeads(
+  tx: Tx,
+  { workspace_id, account_id, shared }: Judging,
+  leads: readonly AskedLead[],
+  rules: readonly JudgingRule[],
+  at_ms: number,
+) {
+  const needs = needsOf(rules);
+  const hours = (kind: GuardKind) =>
+    Math.max(0, ...rules.filter((rule) => rule.kind === kind).map((r) => r.within_hours ?? 0));
+  const since = (kind: GuardKind) => idFloor(at_ms - hours(kind) * 3_600_000);
+  const latest = (by: 'phone' | 'address') => {
+    const key = by === 'phone' ? `nullif(a.phone_digits, '')` : addressKey('a');
+    const isOfKey =
+      by === 'phone'
+        ? 'l.phone_digits = k.key and l.id >= k.since'
+        : `l.city_folded = k.city_folded and l.id >= k.since and ${addressKey('l')} = k.key`;
+    const newest = (table: 'leads' | 'guard_refusals', at: string) => `(
+      select l.id, l.${at} as at from ${table} l where l.workspace_id = $1 and (k.shared or l.account_id = k.account_id) and ${isOfKey}
+      order by l.id desc limit ${GUARD.counted})`;
+    return `
+    select k.key, l.id, l.at from (select distinct ${key} as key${by === 'phone' ? '' : ', a.city_folded'}, a.account_id, a.shared, a.${by}_since as since from asked a) as k
+    cross join lateral (${newest('leads', 'created_at')} union all ${newest('guard_refusals', 'refused_at')}) as l
+    where k.key is not null
+    union all select ${key}, a.id, a.at from asked a`;
+  };
+  // Moments and account go in as columns: estimates know no values, so the plan that serves any is kept. Planned anew each
+  // time, it would take four times as long.
+  const text = `with asked as (
+    select a.*, $2::uuid as account_id, $3::timestamptz as at, $4::bool as shared, $5::uuid as phone_since, $6::uuid as address_since from ${ASKED.from(7, 'a')}
+  ),
+  ${needs.phone ? `phone_seen as (${latest('phone')}),` : ''}
+  ${needs.address ? `address_seen as (${latest('address')}),` : ''}
+  ${
+    needs.ends
+      ? `ends as (
+    select a.id, sum(c.returned + c.refused)::int as came_back, sum(c.delivered)::int as delivered from asked a
+    join customer_figures c on c.workspace_id = $1 and c.phone_digits = a.phone_digits and (a.shared or c.account_id = a.account_id)
+    group by a.id
+  )`
+      : NO_ENDS
+  },
+  ${judged(7 + ASKED.size, needs)}
+  select id, place, found from judged where $1::uuid is not null`;
+  return await tx.rows(statementName('judge_new_leads', text), text, [
+    workspace_id,
+    account_id,
+    new Date(at_ms),
+    shared,
+    since('phone_leads'),
+    since('address_leads'),
+    ...ASKED.arrays(leads),
+    ...RULE.arrays(rules),
+  ]);
+}
+
+/** `account_id`: the leads that are judged; null: all. `place`: of the rule that is asked about. */
+export type BackTesting = { workspace_id: string; account_id: string | null; shared: boolean; place: number };
+
+/**
+ * The same judgement of leads that are there, each as of its moment: of those since a moment, the newest 100,000 at
+ * most. Counts those that the rule at `place` decides, by how their orders ended.
+ */
+export async function backTestRules(
+  sql: Sql,
+  { workspace_id, account_id, shared, place }: BackTesting,
+  rules: readonly JudgingRule[],
+  since_ms: number,
+) {
+  const needs = needsOf(rules);
+  const longest = Math.max(0, ...rules.map(({ within_hours }) => within_hours ?? 0));
+  const floor = idFloor(since_ms);
+  const [oldest] = await sql.rows(
+    'find_back_test_start',
+    `select id from leads where workspace_id = $1 and ($2::uuid is null or account_id = $2) and id >= $3
+     order by id desc offset ${GUARD.leads} limit 1`,
+    [workspace_id, account_id, floor],
+  );
+  const from = oldest?.id ?? floor;
+  const key = (row: string, of: string) => `case when $3 then '' else ${row}.account_id::text end || ${of}`;
+  const seen = (of: (row: string) => string) =>
+    `select ${key('p', of('p'))} as key, p.id, p.at from period p
+     union all select ${key('g', of('g'))}, g.id, g.refused_at from guard_refusals g
+       where g.workspace_id = $1 and g.id >= $5 and ($2::uuid is null or $3 or g.account_id = $2)`;
+  const needsLines = rules.some(({ kind }) => ['pieces', 'sum', 'new_and_dear'].includes(kind));
+  const text = `with period as (
+    select id, account_id, phone_digits, city_folded, address, created_at as at from leads
+    where workspace_id = $1 and id >= $5 and ($2::uuid is null or $3 or account_id = $2)
+  ),
+  sums as (${
+    needsLines
+      ? `select lead_id, sum(quantity)::int as pieces, sum(total)::int8 as sum from lead_lines
+    where workspace_id = $1 and lead_id > $4 group by lead_id`
+      : 'select null::uuid as lead_id, 0 as pieces, 0::int8 as sum where false'
+  }),
+  asked as (
+    select p.*, s.pieces, s.sum from period p left join sums s on s.lead_id = p.id
+    where p.id > $4 and ($2::uuid is null or p.account_id = $2)
+  ),
+  ${needs.phone ? `phone_seen as (${seen((row) => `nullif(${row}.phone_digits, '')`)}),` : ''}
+  ${needs.address ? `address_seen as (${seen((row) => addressKey(row))}),` : ''}
+  ${
+    needs.ends
+      ? `told as (
+    select ${key('o', 'o.phone_digits')} as key, null::uuid as id,
+      coalesce(case o.ended when 'delivered' then o.delivered_at when 'returned' then o.returned_at else o.canceled_at end, o.updated_at) as at,
+      (o.ended <> 'delivered')::int as came_back, (o.ended = 'delivered')::int as delivered
+    from (
+      select o.account_id, o.phone_digits, s.delivered_at, s.returned_at, s.canceled_at, s.updated_at, case ${END_OF_ORDER} end as ended
+      from order_states s join orders o on o.workspace_id = s.workspace_id and o.id = s.order_id
+      where s.workspace_id = $1 and s.status in (${STATUSES_OF_ENDS}) and ($2::uuid is null or $3 or s.account_id = $2)
+    ) as o where o.ended is not null and o.phone_digits <> ''
+    union all select ${key('a', 'a.phone_digits')}, a.id, a.at, 0, 0 from asked a where a.phone_digits <> ''
+  ),
+  ends as (
+    select id, came_back, delivered from (
+      select id, sum(came_back) over w as came_back, sum(delivered) over w as delivered from told
+      window w as (partition by key order by at, id nulls first rows unbounded preceding)
+    ) as t where id is not null
+  )`
+      : NO_ENDS
+  },
+  ${judged(7, needs)},
+  touched as (
+    select j.id, (select case ${END_OF_ORDER} end from orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id
+      where o.workspace_id = $1 and o.lead_id = j.id) as ended
+    from judged j where j.place = $6
+  )
+  select (select count(*) from asked)::int as leads, count(*)::int as touched,
+    (count(*) filter (where ended = 'delivered'))::int as delivered,
+    (count(*) filter (where ended <> 'delivered'))::int as came_back,
+    array(select l.reference from touched t join leads l on l.workspace_id = $1 and l.id = t.id order by t.id desc limit ${GUARD.references}) as "references"
+  from touched`;
+  const [row] = await sql.rows(statementName('back_test_rules', text), text, [
+    workspace_id,
+    account_id,
+    shared,
+    from,
+    idFloor(timeOfId(from) - longest * 3_600_000),
+    place,
+    ...RULE.arrays(rules),
+  ]);
+  return { ...row!, since_ms: timeOfId(from) };
+}

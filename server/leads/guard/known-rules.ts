@@ -1,0 +1,32 @@
+import type { Actor } from '../../caller/actor.ts';
+import type { Tx } from '../../platform/database/postgres.ts';
+import { findGuardRules, type GuardRule } from './guard-rules-sql.ts';
+
+/*
+ * The active guard rules as this process knows them. A write of rules raises the version of the workspace, and a write
+ * that believed in another version runs again (docs/decisions/0032-what-a-write-depends-on.md): so rules that were read
+ * at a version hold for it, and judging costs no look for rules.
+ */
+
+const WORKSPACES_MAX = 1_000;
+/** Names of cities change without the version. */
+const AGE_MS_MAX = 60_000;
+
+type Known = { version: number; read_ms: number; rules: readonly GuardRule[] };
+const known = new Map<string, Known>();
+
+/** The active rules that ask about leads of this account, in their order. No statement when they are known. */
+export async function guardRulesOf(
+  tx: Tx,
+  { workspace: { id, version } }: Actor,
+  account_id: string,
+): Promise<readonly GuardRule[]> {
+  let of = known.get(id);
+  if (of?.version !== version || performance.now() - of.read_ms > AGE_MS_MAX) {
+    of = { version, read_ms: performance.now(), rules: await findGuardRules(tx, id) };
+    known.delete(id);
+    known.set(id, of);
+    if (known.size > WORKSPACES_MAX) known.delete(known.keys().next().value!);
+  }
+  return of.rules.filter(({ for_account_id }) => for_account_id === null || for_account_id === account_id);
+}

@@ -1,0 +1,50 @@
+import { isPushedKind } from '../../contract/live/pushed-kinds.ts';
+import { findHouseAccount } from '../caller/workspaces-sql.ts';
+import type { Sight } from '../caller/role-rights.ts';
+import type { Tx } from '../platform/database/postgres.ts';
+import { SYSTEM, enqueueJob } from '../platform/queue/jobs.ts';
+import { findDeviceOwners } from './pushed-sql.ts';
+
+export const PUSH_NOTIFICATIONS_JOB = 'push-notifications';
+
+/** People who are told for their rights in an account; null: the house's rows. */
+export type Concern = { account_id: string | null; sight?: Sight };
+/** `concern` null: told in person, not for a right of the kind's audience. */
+export type PushedNotice = { id: string; concern: Concern | null };
+export type PushPayload = { notices: readonly PushedNotice[] };
+
+/** Notifications of a job: one of many people becomes several jobs. */
+const NOTICES_PER_JOB = 500;
+
+/**
+ * Queues the job that tells the devices of these people (R-RES-24); it is in `server/access/push`, as devices are those of
+ * sessions. Nothing for people without a device, and for kinds that devices do not show.
+ */
+export async function askToPush(
+  tx: Tx,
+  workspace_id: string,
+  told: readonly (PushedNotice & { user_id: string; kind: string })[],
+): Promise<void> {
+  const pushed = told.filter(({ kind }) => isPushedKind(kind));
+  if (pushed.length === 0) return;
+  const owners = await findDeviceOwners(tx, workspace_id, [...new Set(pushed.map(({ user_id }) => user_id))]);
+  if (owners.length === 0) return;
+  const isOwner = new Set(owners.map(({ user_id }) => user_id));
+  const notices = pushed
+    .filter(({ user_id }) => isOwner.has(user_id))
+    .map(({ id, concern }): PushedNotice => ({ id, concern }));
+  const account_id = await findHouseAccount(tx, workspace_id);
+  for (let from = 0; from < notices.length; from += NOTICES_PER_JOB) {
+    const payload: PushPayload = { notices: notices.slice(from, from + NOTICES_PER_JOB) };
+    const total = payload.notices.length;
+    const job = {
+      workspace_id,
+      account_id,
+      kind: PUSH_NOTIFICATIONS_JOB,
+      priority: 'important',
+      payload,
+      total,
+    } as const;
+    await enqueueJob(tx, { ...job, actor: SYSTEM, is_internal: true });
+  }
+}

@@ -1,0 +1,49 @@
+import { uuidArray } from '../platform/database/pg-arrays.ts';
+import type { Sql, Tx } from '../platform/database/postgres.ts';
+import { rowset } from '../platform/database/rowset.ts';
+import type { Preference } from './notifications-sql.ts';
+
+/* What devices tell of notifications; the devices themselves are those of sessions (server/access/push). */
+
+/** Those of these people who have a device here. */
+export const findDeviceOwners = (sql: Sql, workspace_id: string, user_ids: readonly string[]) =>
+  sql.rows(
+    'find_push_device_owners',
+    `select distinct user_id from push_devices where workspace_id = $1 and user_id = any($2::uuid[])`,
+    [workspace_id, uuidArray(user_ids)],
+  );
+
+/** Unread notifications of these ids, with what devices show of them. */
+export const findUnread = (sql: Sql, workspace_id: string, ids: readonly string[]) =>
+  sql.rows(
+    'find_unread_notifications',
+    `select id, user_id, kind, message_key, params, title, link, created_at from notifications
+     where workspace_id = $1 and id = any($2::uuid[]) and read_at is null`,
+    [workspace_id, uuidArray(ids)],
+  );
+
+/** Kinds that these people said something of: whether they are told at all, and by their devices. */
+export const findPushChoices = (sql: Sql, workspace_id: string, user_ids: readonly string[]) =>
+  sql.rows(
+    'find_push_choices',
+    `select user_id, kind, is_on, is_pushed from notification_preferences where workspace_id = $1 and user_id = any($2::uuid[])`,
+    [workspace_id, uuidArray(user_ids)],
+  );
+
+const PUSHED = rowset({ kind: 'text', is_on: 'bool' });
+
+/** Stores which kinds a person's devices show, each kind once; being told in the dashboard stays as it is. */
+export const writePushChoices = (
+  tx: Tx,
+  workspace_id: string,
+  user_id: string,
+  choices: readonly Preference[],
+): Promise<unknown> =>
+  tx.rows(
+    'write_push_choices',
+    `insert into notification_preferences (workspace_id, user_id, kind, is_on, is_pushed)
+     select $1, $2, kind, true, is_on from ${PUSHED.from(3, 'p')} order by kind
+     on conflict (workspace_id, user_id, kind) do update set is_pushed = excluded.is_pushed
+     returning kind`,
+    [workspace_id, user_id, ...PUSHED.arrays(choices)],
+  );
