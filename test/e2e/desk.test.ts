@@ -449,6 +449,8 @@ describe('the call desk', { skip: whyNoBrowser() }, async () => {
     const { page } = app;
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const drawer = page.getByRole('dialog');
+    // It takes the focus once it is open, and a list that loses it closes.
+    await drawer.locator(':focus').waitFor();
     await drawer.getByLabel('City', { exact: true }).fill('oujda');
     await page.getByRole('option', { name: /^Oujda/ }).waitFor();
     await drawer.getByLabel('City', { exact: true }).press('Enter');
