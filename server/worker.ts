@@ -158,7 +158,7 @@ export const scheduledJobs = (database: Database, log: Logger): WorkerOptions['s
   check_cash_chains: { every_minutes: 1, run: ({ now, signal }) => checkChains(database, now, signal) },
   seal_audit: { every_minutes: 1, run: ({ signal }) => sealAudit(database, log, signal) },
   tell_of_callbacks: { every_minutes: 1, run: ({ now }) => tellOfCallbacks(database, now) },
-  tell_of_late_cash: { every_minutes: 30, run: ({ now }) => tellOfLateCash(database, now) },
+  tell_of_late_cash: { every_minutes: 30, run: ({ now, signal }) => tellOfLateCash(database, log, now, signal) },
   tell_of_silent_stores: { every_minutes: 30, run: ({ now }) => tellOfSilentStores(database, now) },
   expire_leads: { every_minutes: 30, run: ({ now, signal }) => expireOldLeads(database, now, signal) },
   clean_up: {
