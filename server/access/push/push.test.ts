@@ -158,6 +158,8 @@ test('days that are moved together are one notification of a driver and day', as
   expect(await to('2031-01-08', parcels.slice(0, 1), 'CANCELED'), 200);
   await push(d.s);
   assert.equal(d.told().length, 1);
+  const { data } = expect(await d.as.get('/notifications'), 200).body;
+  assert.equal(data.filter(({ kind }: { kind: string }) => kind === 'parcel.day_moved').length, 1, 'nor does the bell');
 });
 
 test('what it is about is asked right before: a day that was moved again, parcels that ended or went to others', async () => {
