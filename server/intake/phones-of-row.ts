@@ -16,7 +16,10 @@ export type PhonesOfRow = { phone: string | null; second_phone: string | null; s
 export function phonesOfRow(phone: string | null, second_phone: string | null, country: string): PhonesOfRow {
   const said: Message[] = [];
   const numbersIn = (cell: string | null): string[] => {
-    if (cell === null || isDialable(cell, country)) return cell === null ? [] : [cell];
+    if (cell === null) return [];
+    const alone = withoutText(cell);
+    if (isDialable(alone, country)) return [alone];
+    if (isDialable(cell, country)) return [cell];
     const parts = cell
       .split(BETWEEN)
       .map((part) => bare(part, country))
@@ -35,10 +38,11 @@ export function phonesOfRow(phone: string | null, second_phone: string | null, c
   };
 }
 
+const withoutText = (cell: string): string => cell.replace(BESIDE, ' ').trim();
+
 function bare(part: string, country: string): string {
-  const text = part.replace(BESIDE, ' ').trim();
   return withPrefix(
-    text.replace(/^(\d[\d\s.]*\d)$/, (digits) => digits.replace(/[\s.]/g, '')),
+    withoutText(part).replace(/^(\d[\d\s.]*\d)$/, (digits) => digits.replace(/[\s.]/g, '')),
     dialPlan(country),
   );
 }

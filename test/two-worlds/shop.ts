@@ -1,7 +1,9 @@
 import { MASKED_FIELDS, type MaskedField } from '../../contract/access/permissions.ts';
 import { readConfig } from '../../server/config.ts';
+import { pushKeys } from '../../server/access/push/push-keys.ts';
 import { makeHttpServer } from '../../server/http/http.ts';
 import { newId } from '../../server/platform/ids.ts';
+import { makeSeal } from '../../server/platform/seal.ts';
 import { catchUp } from '../../server/reports/statistics/roll-up.ts';
 import { addActivity } from '../access-matrix/activity.ts';
 import { makeAsker, type Ask, type Credentials } from '../access-matrix/ask.ts';
@@ -89,6 +91,8 @@ export async function makeShop(): Promise<Shop> {
     ['account', await asked('Everything of an account', [], true)],
   ]);
   await catchUp(database);
+  // The first use makes them, so that both worlds have the same.
+  await pushKeys(database.read, makeSeal(database.read));
   // Only the reads' own jobs are run.
   await write(
     ours,

@@ -22,14 +22,20 @@ export type ClassifiedPart = ClassifiedRow & { line: number; part: number; read:
 /** The totals that a file's footer states, minor units; null: it has none, or does not say. */
 export type StatedTotals = { amount: number | null; net: number | null };
 
-type Sums = { rows: number; amount: number; fee: number; net: number };
-const NOTHING: Sums = { rows: 0, amount: 0, fee: 0, net: 0 };
-const added = (sums: Sums, { amount, fee, net }: ReadStatementRow): Sums => ({
-  rows: sums.rows + 1,
-  amount: sums.amount + (amount ?? 0),
-  fee: sums.fee + (fee ?? 0),
-  net: sums.net + (net ?? (amount ?? 0) - (fee ?? 0)),
-});
+/** `collected` and `paid`: amount and net without the prices that rows of returned parcels repeat. */
+type Sums = { rows: number; amount: number; net: number; collected: number; paid: number };
+const NOTHING: Sums = { rows: 0, amount: 0, net: 0, collected: 0, paid: 0 };
+function added(sums: Sums, { amount, fee, net, said, is_net_said }: ReadStatementRow): Sums {
+  const own = net ?? (amount ?? 0) - (fee ?? 0);
+  const isBack = said === 'returned';
+  return {
+    rows: sums.rows + 1,
+    amount: sums.amount + (amount ?? 0),
+    net: sums.net + own,
+    collected: sums.collected + (isBack ? 0 : (amount ?? 0)),
+    paid: sums.paid + (isBack && !is_net_said ? -(fee ?? 0) : own),
+  };
+}
 
 /**
  * Classifies the rows of one statement, in file order: a repeated parcel is `twice`, and a row without a parcel is a
@@ -46,12 +52,10 @@ export function statementClassifier(
 
   /** A single row always equals the sum. */
   function isSum({ amount, net }: ReadStatementRow): boolean {
+    const isOf = (of_amounts: number, of_nets: number) =>
+      (amount === null || amount === of_amounts) && (net === null || net === of_nets);
     return [all, since].some(
-      (sums) =>
-        sums.rows > 1 &&
-        (amount || net) &&
-        (amount === null || amount === sums.amount) &&
-        (net === null || net === sums.net),
+      (sums) => sums.rows > 1 && (amount || net) && (isOf(sums.amount, sums.net) || isOf(sums.collected, sums.paid)),
     );
   }
 

@@ -33,7 +33,9 @@ export async function showStatement(sql: Sql, { workspace }: Actor, row: Stateme
     sumMissing(sql, workspace_id, row.id, time_zone),
   ]);
   const { columns, has_foot, stated_amount, stated_net, read_amount, read_net } = row;
-  const agrees = (stated: number | null, read: number | null) => stated === null || stated === read;
+  const { gross, pays } = countedOf(sums);
+  const agrees = (amount: number | null, net: number | null) =>
+    (stated_amount === null || stated_amount === amount) && (stated_net === null || stated_net === net);
   return {
     ...shown(row, sums, currency),
     classes: sums.flatMap(({ class: name, rows, undecided, pays, differs }) =>
@@ -43,7 +45,8 @@ export async function showStatement(sql: Sql, { workspace }: Actor, row: Stateme
     ),
     columns,
     stated: has_foot ? { amount: majorOrNull(stated_amount, currency), net: majorOrNull(stated_net, currency) } : null,
-    is_whole: agrees(stated_amount, read_amount) && agrees(stated_net, read_net),
+    // Some feet leave out the prices that rows of returned parcels repeat.
+    is_whole: agrees(read_amount, read_net) || agrees(gross, pays),
     fee_audit: {
       charged: toMajor(totalOf(sums, 'fee_charged'), currency),
       expected: toMajor(totalOf(sums, 'fee_expected'), currency),
@@ -59,10 +62,15 @@ export async function showStatement(sql: Sql, { workspace }: Actor, row: Stateme
 type Total = 'told_otherwise' | 'fee_charged' | 'fee_expected' | 'fee_rows' | 'fee_differs';
 const totalOf = (sums: readonly ClassSum[], of: Total): number => sums.reduce((total, sum) => total + sum[of], 0);
 
-function shown(row: StatementRow, sums: readonly ClassSum[], currency: string) {
+/** Of the rows that count. */
+function countedOf(sums: readonly ClassSum[]) {
   const counted = sums.filter((sum) => sum.class !== 'no_parcel');
-  const total = (of: (sum: ClassSum) => number) => counted.reduce((all, sum) => all + of(sum), 0);
-  const [gross, pays] = [total((sum) => sum.gross), total((sum) => sum.pays)];
+  const total = (of: 'rows' | 'undecided' | 'gross' | 'pays') => counted.reduce((all, sum) => all + sum[of], 0);
+  return { rows: total('rows'), undecided: total('undecided'), gross: total('gross'), pays: total('pays') };
+}
+
+function shown(row: StatementRow, sums: readonly ClassSum[], currency: string) {
+  const { rows, undecided, gross, pays } = countedOf(sums);
   const { shipping_company_id, shipping_company_name, money_account_id, money_account_name, charges, received } = row;
   return {
     id: row.id,
@@ -73,8 +81,8 @@ function shown(row: StatementRow, sums: readonly ClassSum[], currency: string) {
     bank_reference: row.bank_reference,
     money_account: money_account_id === null ? null : { id: money_account_id, name: money_account_name ?? '' },
     file_name: row.file_name,
-    rows: total((sum) => sum.rows),
-    undecided: total((sum) => sum.undecided),
+    rows,
+    undecided,
     gross: toMajor(gross, currency),
     fees: toMajor(gross - pays, currency),
     charges: toMajor(charges, currency),

@@ -180,6 +180,37 @@ test('any number of deductions count once, also beside their sum and in rows of 
   assert.deepEqual(apart, [['matched', 2], ['matched', 2], ['twice', null]]); // prettier-ignore
 });
 
+test('a foot may count the prices that rows of returned parcels repeat, or leave them out; another sum is said', async () => {
+  const s = await statementShop(service);
+  const foots: [label: string, amount: number, is_whole: boolean][] = [
+    ['Total', 400, true],
+    ['Total', 600, true],
+    ['', 400, true],
+    ['Total', 500, false],
+  ];
+  for (const [i, [label, amount, is_whole]] of foots.entries()) {
+    const [a, b, back] = [`FT${i}001`, `FT${i}002`, `FT${i}003`];
+    await s.delivered([a, b]);
+    const [returned] = await s.pushed([back]);
+    await s.moveOrder(returned!.reference, 'RETURNED');
+    const rows = [
+      HEADER,
+      [a, 'Livré', 200, 2],
+      [b, 'Livré', 200, 2],
+      [back, 'Retourné', 200, 1],
+      ['', label, amount, 5],
+    ];
+    const id = await s.statementOf(rows);
+    const shown = await s.show(id);
+    assert.deepEqual(
+      [shown.is_whole, shown.gross, shown.stated?.amount],
+      [is_whole, 400, amount],
+      `${label} ${amount}`,
+    );
+    assert.deepEqual(classes(await s.rowsOf(id)), ['matched', 'matched', 'matched']);
+  }
+});
+
 test('a file is taken once, until its statement is deleted or reversed', async () => {
   const s = await statementShop(service);
   await s.delivered(['A1001']);

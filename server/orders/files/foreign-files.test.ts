@@ -331,6 +331,15 @@ describe('files of others', { concurrency: 4 }, () => {
     assert.deepEqual([(await oneOf(a)).phone, (await oneOf(a)).second_phone], [a, b]);
   });
 
+  it('text beside a number is dropped, so that the courier gets a number', async () => {
+    const header = ['full_name', 'phone', 'second_phone', 'city', 'address', 'skus', 'total'];
+    const [a, b] = [aPhone(), aPhone()];
+    const job = await run([header, ['Texte Testi', `${a} (whatsapp)`, `Tél: ${b}`, 'Fes', 'Rue 1', sku, '99']]);
+    assert.deepEqual(figures(job), [1, 0]);
+    const order = await oneOf(a);
+    assert.deepEqual([order.phone, order.second_phone], [a, b]);
+  });
+
   it('every column of these imports has its fate', () => {
     for (const columns of [ORDER_COLUMNS, LEAD_COLUMNS, SHEET_COLUMNS])
       for (const { name } of columns) assert.ok(Object.hasOwn(FATES, name), name);

@@ -6,8 +6,8 @@ const ARABIC_INDIC = /[\u0660-\u0669\u06f0-\u06f9]/g;
 export const asciiDigits = (text: string): string =>
   text.replace(ARABIC_INDIC, (digit) => String(digit.charCodeAt(0) & 0xf));
 
-/** The rules of a country for its phone numbers: its code, the lengths without it, and whether a dialled 0 stands before them. */
-export type DialPlan = { code: string; lengths: readonly number[]; drops_zero: boolean };
+/** The rules of a country for its phone numbers: its code, their lengths and pattern without it, and whether a dialled 0 stands before them. */
+export type DialPlan = { code: string; lengths: readonly number[]; pattern: string; drops_zero: boolean };
 
 /**
  * A bare number whose `0` or `+` a spreadsheet program removed: `612345678` is `0612345678` if national numbers begin
@@ -15,7 +15,10 @@ export type DialPlan = { code: string; lengths: readonly number[]; drops_zero: b
  */
 export function withPrefix(phone: string, plan: DialPlan | null): string {
   if (!plan || !/^[1-9]\d{5,14}$/.test(phone)) return phone;
-  if (plan.drops_zero && plan.lengths.includes(phone.length)) return `0${phone}`;
   const isInternational = phone.startsWith(plan.code) && plan.lengths.includes(phone.length - plan.code.length);
+  // Some countries have numbers so long that `923001234567` has the length of both.
+  const isNational =
+    plan.lengths.includes(phone.length) && (!isInternational || new RegExp(`^(?:${plan.pattern})$`).test(phone));
+  if (plan.drops_zero && isNational) return `0${phone}`;
   return isInternational ? `+${phone}` : phone;
 }

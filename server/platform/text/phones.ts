@@ -62,6 +62,7 @@ function planOf(country: string): Plan {
     plan = {
       code: getCountryCallingCode(country as CountryCode),
       lengths: numbering.possibleLengths(),
+      pattern: numbering.nationalNumberPattern(),
       drops_zero: numbering.nationalPrefixForParsing() === '0',
       national: new RegExp(`^(?:${numbering.nationalNumberPattern()})$`),
     };
@@ -84,8 +85,8 @@ const isQuicklyValid = (text: string, country: string): boolean =>
 /** The rules of a country; null: the library does not know it. */
 export const dialPlan = (country: string): DialPlan | null => {
   if (!isSupportedCountry(country)) return null;
-  const { code, lengths, drops_zero } = planOf(country);
-  return { code, lengths, drops_zero };
+  const { code, lengths, pattern, drops_zero } = planOf(country);
+  return { code, lengths, pattern, drops_zero };
 };
 
 export type PhoneSearch = { is_whole_number: boolean; digits: string[] };

@@ -11,6 +11,8 @@ import { joinList, joinPairs, splitList, splitPairs } from './split-list.ts';
 
 const MOROCCO = { country: 'MA', dial_plan: dialPlan('MA'), currency: 'MAD', currency_decimals: 2 };
 const TUNISIA = { country: 'TN', dial_plan: dialPlan('TN'), currency: 'TND', currency_decimals: 3 };
+const PAKISTAN = { country: 'PK', dial_plan: dialPlan('PK'), currency: 'PKR', currency_decimals: 2 };
+const EMIRATES = { country: 'AE', dial_plan: dialPlan('AE'), currency: 'AED', currency_decimals: 2 };
 
 const READ: [kind: ColumnKind, cell: Cell, value: unknown, context?: typeof MOROCCO][] = [
   ['text', '  Amina\u00a0 ', 'Amina'],
@@ -22,6 +24,11 @@ const READ: [kind: ColumnKind, cell: Cell, value: unknown, context?: typeof MORO
   ['phone', '612345678', '0612345678'],
   ['phone', 212612345678, '+212612345678'],
   ['phone', '612345678.0', '0612345678'],
+  // A number with its code, where numbers without it may be as long.
+  ['phone', 923001234504, '+923001234504', PAKISTAN],
+  ['phone', '3001234505', '03001234505', PAKISTAN],
+  ['phone', '971501234567', '+971501234567', EMIRATES],
+  ['phone', '800123456789', '0800123456789', EMIRATES],
   ['phone', "'+212612345678", '+212612345678'],
   ['phone', '0612345678', '0612345678'],
   ['phone', '06 12-34-56-78', '06 12-34-56-78'],
