@@ -17,36 +17,48 @@ const NETWORK_MS = 4_000;
 worker.addEventListener('install', () => void worker.skipWaiting());
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
-type Push = { title: string; body: string; tag: string; path: string; language: string };
+type Push = { title: string; body: string; tag: string; ids: string[]; path: string; language: string };
+/** What a shown notification keeps: the page that a tap opens, and the notifications of the bell that it tells. */
+type Kept = { path: string; ids: string[] };
 
 worker.addEventListener('push', (event) => {
-  const { title, body, tag, path, language } = event.data!.json() as Push;
-  const look = { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr', icon: '/app/icon-192.png' } as const;
-  // A message that comes again replaces the first: it has its tag.
-  event.waitUntil(worker.registration.showNotification(title, { ...look, body, tag, data: path }));
+  event.waitUntil(show(event.data!.json() as Push));
 });
+
+/** In the place of what has its tag: silent when it says the same once more, with a sound when it says more. */
+async function show({ title, body, tag, ids, path, language }: Push): Promise<void> {
+  const look = { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr', icon: '/app/icon-192.png' } as const;
+  const [earlier] = await worker.registration.getNotifications({ tag });
+  const renotify = earlier !== undefined && (earlier.data as Kept).ids[0] !== ids[0];
+  const data: Kept = { path, ids };
+  // TypeScript’s types lack `renotify`.
+  const options: NotificationOptions & { renotify: boolean } = { ...look, body, tag, renotify, data };
+  await worker.registration.showNotification(title, options);
+}
 
 worker.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();
-  event.waitUntil(openThing(`/app${String(notification.data)}`, notification.tag));
+  const { path, ids } = notification.data as Kept;
+  event.waitUntil(openThing(`/app${path}`, ids));
 });
 
 /** In the window that shows it, else in a new one: what is typed in others stays. */
-async function openThing(path: string, id: string): Promise<void> {
+async function openThing(path: string, ids: string[]): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window' });
   const shown = windows.find(({ url }) => url === worker.location.origin + path);
   await (shown ? shown.focus() : worker.clients.openWindow(path));
-  await ask('/notifications/read', 'POST', { ids: [id] });
+  await ask('/notifications/read', 'POST', { ids });
 }
 
-/** The browser changed its subscription. Without a session it is dropped. */
+/** The browser changed its subscription. Without a session, and where its person turned it off, it is dropped. */
 worker.addEventListener('pushsubscriptionchange', (event) => (event as ExtendableEvent).waitUntil(subscribeAgain()));
 
 async function subscribeAgain(): Promise<void> {
   const answer = await fetch('/auth/push', { headers: { Accept: 'application/json' } });
   if (!answer.ok) return;
-  const { data } = (await answer.json()) as { data: { public_key: string } };
+  const { data } = (await answer.json()) as { data: { public_key: string; is_on: boolean } };
+  if (!data.is_on) return;
   const made = await worker.registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: data.public_key,

@@ -123,6 +123,7 @@ async function startParts(
   stack.push({ stop: () => direct.close() });
   const outbound = tracing?.outbound(direct) ?? direct;
   const code = await loading;
+  if (!cluster.isWorker) await code.warnOfContact(database.read, log, config);
   // Stopped in parallel: one after the other they would take the sum of their times.
   const busy: Running[] = [];
   stack.push({ stop: async () => void (await Promise.all(busy.map((part) => stopCleanly(part, log)))) });
@@ -189,16 +190,24 @@ type Code = Awaited<ReturnType<typeof loadCode>>;
 
 /** Nearly all of the service. It loads while PostgreSQL starts, which has a core of its own meanwhile (decision 0001). */
 async function loadCode() {
-  const [{ makeHttpServer }, worker, { welcome }, { startRollUp }, { startDispatcher }, { webhookRenderers }] =
-    await Promise.all([
-      import('./http/http.ts'),
-      import('./worker.ts'),
-      import('./demo/welcome.ts'),
-      import('./reports/statistics/start-roll-up.ts'),
-      import('./webhooks/sending/dispatcher.ts'),
-      import('./webhook-renderers.ts'),
-    ]);
-  return { makeHttpServer, worker, welcome, startRollUp, startDispatcher, webhookRenderers };
+  const [
+    { makeHttpServer },
+    worker,
+    { welcome },
+    { startRollUp },
+    { startDispatcher },
+    { webhookRenderers },
+    { warnOfContact },
+  ] = await Promise.all([
+    import('./http/http.ts'),
+    import('./worker.ts'),
+    import('./demo/welcome.ts'),
+    import('./reports/statistics/start-roll-up.ts'),
+    import('./webhooks/sending/dispatcher.ts'),
+    import('./webhook-renderers.ts'),
+    import('./access/push/vapid-contact.ts'),
+  ]);
+  return { makeHttpServer, worker, welcome, startRollUp, startDispatcher, webhookRenderers, warnOfContact };
 }
 
 /** Names the variable that repairs an operator's error. */

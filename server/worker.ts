@@ -14,7 +14,7 @@ import { applicationJobs } from './access/applications/jobs.ts';
 import { tellOfSilentStores } from './access/applications/tell-of-silent-stores.ts';
 import { tellOfLateCash } from './cash/ledger/tell-of-late-cash.ts';
 import { callbacksOver, tellOfCallbacks } from './leads/desk/tell-of-callbacks.ts';
-import { parcelsOfOthers } from './orders/rounds/tell-drivers.ts';
+import { parcelsOver } from './orders/rounds/tell-drivers.ts';
 import { forgetClockNotices } from './live/clock-notices-sql.ts';
 import { forgetOldNotifications } from './live/notifications-sql.ts';
 import { notificationJobs } from './live/notification-routes.ts';
@@ -71,7 +71,7 @@ import { forgetOldDeliveries } from './webhooks/sending/settle-sql.ts';
 
 /** What no longer concerns the person who was to be told of it. */
 const passedOver: PassedOver = async (sql, workspace_id, told) =>
-  (await Promise.all([parcelsOfOthers, callbacksOver].map((ask) => ask(sql, workspace_id, told)))).flat();
+  (await Promise.all([parcelsOver, callbacksOver].map((ask) => ask(sql, workspace_id, told)))).flat();
 
 /** Every kind of job with its handler. */
 export const jobHandlers: WorkerOptions['handlers'] = {
@@ -158,7 +158,7 @@ export const scheduledJobs = (database: Database, log: Logger): WorkerOptions['s
   check_cash_chains: { every_minutes: 1, run: ({ now, signal }) => checkChains(database, now, signal) },
   seal_audit: { every_minutes: 1, run: ({ signal }) => sealAudit(database, log, signal) },
   tell_of_callbacks: { every_minutes: 1, run: ({ now }) => tellOfCallbacks(database, now) },
-  tell_of_late_cash: { every_minutes: 30, run: ({ now }) => tellOfLateCash(database, now) },
+  tell_of_late_cash: { every_minutes: 30, run: ({ now, signal }) => tellOfLateCash(database, log, now, signal) },
   tell_of_silent_stores: { every_minutes: 30, run: ({ now }) => tellOfSilentStores(database, now) },
   expire_leads: { every_minutes: 30, run: ({ now, signal }) => expireOldLeads(database, now, signal) },
   clean_up: {

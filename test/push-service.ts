@@ -6,7 +6,7 @@ import { after } from 'node:test';
 /* A push service on loopback, and browsers that subscribed there: they decrypt what they get, as RFC 8291 says. */
 
 /** What a browser's service worker is given. */
-export type Shown = { title: string; body: string; tag: string; path: string; language: string };
+export type Shown = { title: string; body: string; tag: string; ids: string[]; path: string; language: string };
 export type Received = { browser: string; shown: Shown; headers: IncomingMessage['headers']; at_ms: number };
 
 export type Browser = {

@@ -182,6 +182,7 @@ export const NOTIFICATION_MESSAGES = {
   parcel_given: { kind: 'parcel.assigned', title: 'A parcel for you: {reference}', body: null },
   parcels_given: { kind: 'parcel.assigned', title: 'Parcels for you: {count}', body: null },
   day_moved: { kind: 'parcel.day_moved', title: '{reference} is to be delivered on {day}', body: null },
+  days_moved: { kind: 'parcel.day_moved', title: 'Parcels to be delivered on {day}: {count}', body: null },
   callback_due: { kind: 'callback.due', title: 'Call back now: {reference}', body: null },
   cash_late: { kind: 'cash.late', title: '{courier} is late with {amount}', body: 'Parcels: {count}.' },
   store_silent: {

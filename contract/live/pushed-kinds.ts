@@ -13,6 +13,10 @@ type Worded = Record<Language, string>;
 export type PushNeed = { ability: Ability } | { resource: Resource; action: Action } | null;
 type PushedKind = {
   title: Worded;
+  /** What is unread of this kind is told together, so long after the last of it: one sound for a pile of scanned parcels. */
+  gathers?: { after_s: number; message: NotificationMessageKey; link: string };
+  /** What is older is not told any more; left out: a day. */
+  hours_shown?: number;
   needs: PushNeed;
   /** Only people who see one account are told; left out: all of the audience. */
   sight?: 'account';
@@ -21,6 +25,7 @@ type PushedKind = {
 export const PUSHED_KINDS = {
   'parcel.assigned': {
     needs: { ability: 'deliverOrders' },
+    gathers: { after_s: 60, message: 'parcels_given', link: '/round' },
     title: { en: 'A new parcel for you', fr: 'Un nouveau colis pour vous', ar: 'طرد جديد لك' },
   },
   'parcel.day_moved': {
@@ -29,11 +34,16 @@ export const PUSHED_KINDS = {
   },
   'callback.due': {
     needs: { resource: 'leads', action: 'list' },
+    hours_shown: 2,
     title: { en: 'A callback is due', fr: 'Un rappel est à faire', ar: 'حان موعد معاودة اتصال' },
   },
   'cash.late': {
     needs: null,
-    title: { en: 'Cash is late', fr: 'De l’argent tarde à venir', ar: 'نقد متأخر' },
+    title: {
+      en: 'A courier is late with cash',
+      fr: 'Un transporteur tarde à verser',
+      ar: 'تأخرت شركة شحن في تسليم النقد',
+    },
   },
   'order.push_failed': {
     needs: { resource: 'orders', action: 'list' },
@@ -69,6 +79,9 @@ export const PUSHED_KINDS = {
 export type PushedKindName = keyof typeof PUSHED_KINDS;
 export const PUSHED_KEYS = Object.keys(PUSHED_KINDS) as PushedKindName[]; // keys of a record are its names
 
+/** A kind with all that it may say. */
+export const pushedKind = (kind: PushedKindName): PushedKind => PUSHED_KINDS[kind];
+
 export const isPushedKind = (kind: string): kind is PushedKindName => Object.hasOwn(PUSHED_KINDS, kind);
 
 /** Below the title, for people who want details; `{name}` is a param of the notification. Others have no details. */
@@ -76,6 +89,7 @@ export const PUSH_DETAILS: Partial<Record<NotificationMessageKey, Worded>> = {
   parcel_given: { en: '{reference}', fr: '{reference}', ar: '{reference}' },
   parcels_given: { en: 'Parcels: {count}', fr: 'Colis : {count}', ar: 'الطرود: {count}' },
   day_moved: { en: '{reference}: {day}', fr: '{reference} : {day}', ar: '{reference}: {day}' },
+  days_moved: { en: '{day}: {count}', fr: '{day} : {count}', ar: '{day}: {count}' },
   callback_due: { en: '{reference}', fr: '{reference}', ar: '{reference}' },
   cash_late: {
     en: '{courier}: {amount}, parcels: {count}',

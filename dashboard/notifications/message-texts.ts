@@ -63,6 +63,11 @@ export const useMessageTexts = defineTexts('notification-messages', {
     fr: '{{reference}} est à livrer le {{day}}.',
     ar: 'موعد تسليم {{reference}} هو {{day}}.',
   },
+  days_moved: {
+    en: 'Parcels to be delivered on {{day}}: {{count}}.',
+    fr: 'Colis à livrer le {{day}} : {{count}}.',
+    ar: 'الطرود التي موعد تسليمها {{day}}: {{count}}.',
+  },
   callback_due: {
     en: 'Call back now: {{reference}}.',
     fr: 'À rappeler maintenant : {{reference}}.',

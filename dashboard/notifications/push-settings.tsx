@@ -19,10 +19,11 @@ export function PushSettings() {
   const t = usePushTexts();
   const [support, setSupport] = useState(pushSupport);
   const { data, error, refetch } = useQuery(query(showPush));
+  const public_key = data?.data.public_key;
   const browser = useQuery({
-    queryKey: ['this browser is subscribed'],
-    queryFn: isSubscribed,
-    enabled: support === 'can',
+    queryKey: ['this browser is subscribed', public_key],
+    queryFn: () => isSubscribed(public_key!),
+    enabled: support === 'can' && public_key !== undefined,
   });
   return (
     <section className="panel" aria-labelledby="push">
@@ -80,7 +81,8 @@ function Device({ shown, isOn, onDenied }: { shown: Shown; isOn: boolean; onDeni
         if (error instanceof DOMException) return 'no service' as const;
         throw error;
       });
-      if (device === null) return onDenied();
+      if (device === 'denied') return onDenied();
+      if (device === 'dismissed') return toast(t('dismissed'));
       if (device === 'no service') return toast(t('no_service'));
       await keep(await call(addPushDevice, { body: device }));
       toast(t('is_on'));

@@ -4,9 +4,9 @@ import { defineTexts } from '../i18n/texts.ts';
 export const usePushTexts = defineTexts('push', {
   title: { en: 'This device', fr: 'Cet appareil', ar: 'هذا الجهاز' },
   why: {
-    en: 'Notifications while Tahsil is closed.',
-    fr: 'Notifications quand Tahsil est fermé.',
-    ar: 'إشعارات حين يكون تحصيل مغلقا.',
+    en: 'Notifications on this device.',
+    fr: 'Notifications sur cet appareil.',
+    ar: 'الإشعارات على هذا الجهاز.',
   },
   on: { en: 'Notify me on this device', fr: 'Me prévenir sur cet appareil', ar: 'نبهني على هذا الجهاز' },
   is_on: { en: 'This device will tell you.', fr: 'Cet appareil vous préviendra.', ar: 'سينبهك هذا الجهاز.' },
@@ -44,6 +44,11 @@ export const usePushTexts = defineTexts('push', {
     en: 'You blocked notifications of this site. Allow them in the browser: the icon before the address, then Notifications.',
     fr: 'Vous avez bloqué les notifications de ce site. Autorisez-les : l’icône devant l’adresse, puis Notifications.',
     ar: 'حظرت إشعارات هذا الموقع. اسمح بها من الأيقونة قبل العنوان ثم الإشعارات.',
+  },
+  dismissed: {
+    en: 'The browser’s question was closed, so nothing is on. Turn it on again and choose Allow.',
+    fr: 'La question du navigateur a été fermée : rien n’est activé. Réessayez et choisissez Autoriser.',
+    ar: 'أُغلق سؤال المتصفح فلم يُفعّل شيء. أعد المحاولة واختر السماح.',
   },
   look_again: { en: 'I allowed them', fr: 'C’est autorisé', ar: 'سمحت بها' },
   no_service: {

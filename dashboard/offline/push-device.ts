@@ -21,22 +21,35 @@ const isOfApple = (): boolean =>
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
 /**
- * Asks the person, and then the browser's push service. Null: the person said no. Throws when the push service gives none.
- * Called from a click: browsers refuse to ask otherwise.
+ * Asks the person, and then the browser's push service. `denied`: the person said no. `dismissed`: the person closed the question.
+ * Throws when the push service gives none. Called from a click: browsers refuse to ask otherwise.
  */
-export async function subscribe(public_key: string): Promise<Subscription | null> {
-  if ((await Notification.requestPermission()) !== 'granted') return null;
+export async function subscribe(public_key: string): Promise<Subscription | 'denied' | 'dismissed'> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed';
   const registration = await navigator.serviceWorker.register('/app/service-worker.js', { scope: '/app/' });
   await navigator.serviceWorker.ready;
-  // One of another installation's key gets nothing from this one.
-  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  const had = await registration.pushManager.getSubscription();
+  // One of another installation's key gets nothing from this one. Ours may tell of another workspace of the session: it stays.
+  if (had && !isOfKey(had, public_key)) await had.unsubscribe();
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key });
   const { endpoint, keys } = made.toJSON();
   return { endpoint: endpoint!, p256dh: keys!['p256dh']!, auth: keys!['auth']! };
 }
 
-export const isSubscribed = async (): Promise<boolean> =>
-  Boolean(await (await registered())?.pushManager.getSubscription());
+/** Whether this browser is subscribed to pushes of this key. */
+export async function isSubscribed(public_key: string): Promise<boolean> {
+  const had = await (await registered())?.pushManager.getSubscription();
+  return Boolean(had && isOfKey(had, public_key));
+}
+
+/** A browser that does not tell the key of its subscription is trusted. */
+function isOfKey({ options }: PushSubscription, public_key: string): boolean {
+  const key = options.applicationServerKey;
+  if (!key) return true;
+  const text = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === public_key;
+}
 
 /** Takes this browser's subscription back, and what it shows off the screen. A failure is ignored: its session ends as well. */
 export async function unsubscribe(): Promise<void> {

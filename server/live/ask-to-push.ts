@@ -1,7 +1,8 @@
-import { isPushedKind } from '../../contract/live/pushed-kinds.ts';
+import { isPushedKind, pushedKind } from '../../contract/live/pushed-kinds.ts';
 import { findHouseAccount } from '../caller/workspaces-sql.ts';
 import type { Sight } from '../caller/role-rights.ts';
 import type { Tx } from '../platform/database/postgres.ts';
+import { monotonicNow } from '../platform/ids.ts';
 import { SYSTEM, enqueueJob } from '../platform/queue/jobs.ts';
 import { findDeviceOwners } from './pushed-sql.ts';
 
@@ -30,16 +31,29 @@ export async function askToPush(
   const owners = await findDeviceOwners(tx, workspace_id, [...new Set(pushed.map(({ user_id }) => user_id))]);
   if (owners.length === 0) return;
   const isOwner = new Set(owners.map(({ user_id }) => user_id));
-  const notices = pushed
-    .filter(({ user_id }) => isOwner.has(user_id))
-    .map(({ id, concern }): PushedNotice => ({ id, concern }));
+  const theirs = pushed.filter(({ user_id }) => isOwner.has(user_id));
   const account_id = await findHouseAccount(tx, workspace_id);
+  for (const [after_s, group] of Map.groupBy(theirs, ({ kind }) => waitOf(kind)))
+    await enqueue(tx, { workspace_id, account_id }, group, after_s);
+}
+
+/** Seconds from a notification to its push. */
+const waitOf = (kind: string): number => (isPushedKind(kind) ? (pushedKind(kind).gathers?.after_s ?? 0) : 0);
+
+async function enqueue(
+  tx: Tx,
+  owner: { workspace_id: string; account_id: string },
+  told: readonly PushedNotice[],
+  after_s: number,
+): Promise<void> {
+  const notices = told.map(({ id, concern }): PushedNotice => ({ id, concern }));
+  const later = after_s > 0 ? { run_at: new Date(monotonicNow() + 1_000 * after_s) } : {};
   for (let from = 0; from < notices.length; from += NOTICES_PER_JOB) {
     const payload: PushPayload = { notices: notices.slice(from, from + NOTICES_PER_JOB) };
     const total = payload.notices.length;
     const job = {
-      workspace_id,
-      account_id,
+      ...owner,
+      ...later,
       kind: PUSH_NOTIFICATIONS_JOB,
       priority: 'important',
       payload,

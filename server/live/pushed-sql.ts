@@ -1,6 +1,8 @@
-import { uuidArray } from '../platform/database/pg-arrays.ts';
+import type { NotificationKind } from '../../contract/live/notification-kinds.ts';
+import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import { rowset } from '../platform/database/rowset.ts';
+import { idFloor } from '../platform/ids.ts';
 import type { Preference } from './notifications-sql.ts';
 
 /* What devices tell of notifications; the devices themselves are those of sessions (server/access/push). */
@@ -20,6 +22,37 @@ export const findUnread = (sql: Sql, workspace_id: string, ids: readonly string[
     `select id, user_id, kind, message_key, params, title, link, created_at from notifications
      where workspace_id = $1 and id = any($2::uuid[]) and read_at is null`,
     [workspace_id, uuidArray(ids)],
+  );
+
+/** What these people have unread of these kinds since a moment, in order. */
+export const findUnreadOfKinds = (
+  sql: Sql,
+  workspace_id: string,
+  user_ids: readonly string[],
+  kinds: readonly string[],
+  since_ms: number,
+) =>
+  sql.rows(
+    'find_unread_of_kinds',
+    `select id, user_id, kind, message_key, params, title, link, created_at from notifications
+     where workspace_id = $1 and user_id = any($2::uuid[]) and kind = any($3::text[]) and id >= $4 and read_at is null
+     order by id`,
+    [workspace_id, uuidArray(user_ids), textArray(kinds), idFloor(since_ms)],
+  );
+
+/** Notifications of a kind that these people got after one, read or not. */
+export const findToldAfter = (
+  sql: Sql,
+  workspace_id: string,
+  user_ids: readonly string[],
+  kind: NotificationKind,
+  after_id: string,
+) =>
+  sql.rows(
+    'find_told_after',
+    `select id, user_id, params from notifications
+     where workspace_id = $1 and user_id = any($2::uuid[]) and kind = $3 and id > $4 order by id`,
+    [workspace_id, uuidArray(user_ids), kind, after_id],
   );
 
 /** Kinds that these people said something of: whether they are told at all, and by their devices. */

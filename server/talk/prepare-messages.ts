@@ -1,7 +1,7 @@
 import { fillMessage, type MessageValues } from '../../contract/talk/message-variables.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { Workspace } from '../caller/actor.ts';
-import { currencyDecimals, toMajor } from '../platform/text/money.ts';
+import { amountText, dayText } from '../platform/text/read-texts.ts';
 import type { FactsRow } from './facts-sql.ts';
 import type { TemplateRow } from './templates-sql.ts';
 
@@ -75,33 +75,3 @@ export function valuesOf(
     agent,
   });
 }
-
-/** Customers read Latin digits in every language. */
-const LOCALES: Record<Language, string> = { ar: 'ar-u-nu-latn', en: 'en-GB', fr: 'fr' };
-
-/** An amount in the customer's format: `299,80 MAD`. */
-export function amountText(minor: number, currency: string, language: Language): string {
-  const decimals = currencyDecimals(currency);
-  const format = new Intl.NumberFormat(LOCALES[language], {
-    style: 'currency',
-    currency,
-    currencyDisplay: language === 'ar' ? 'symbol' : 'code',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-  // Message programs display no-break blanks and direction marks inconsistently.
-  return format
-    .format(toMajor(minor, currency))
-    .replace(/[\u00a0\u202f]/g, ' ')
-    .replace(/[\u200e\u200f\u061c]/g, '');
-}
-
-/** A day in the customer's format: `Tuesday 1 December`. */
-export const dayText = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));

@@ -25,13 +25,13 @@ export async function tellOfSilentStores(database: Database, now: Date): Promise
   });
   for (const [workspace_id, group] of Map.groupBy(stores, (store) => store.workspace_id))
     await database.transaction(async (tx) => {
-      const aboutOf = ({ id, last_at }: (typeof stores)[number]) => `${id} ${last_at}`;
-      const news = await noteTold(tx, workspace_id, 'store.silent', group.map(aboutOf), now);
+      const abouts = group.map(({ about }) => about);
+      const news = await noteTold(tx, workspace_id, 'store.silent', abouts, now);
       await notify(
         tx,
         workspace_id,
         group
-          .filter((store) => news.has(aboutOf(store)))
+          .filter(({ about }) => news.has(about))
           .map(({ id, account_id, name, last_at }) => ({
             message: 'store_silent' as const,
             params: { store: name, hours: Math.floor((at_ms - Date.parse(last_at)) / HOUR_MS) },

@@ -1,18 +1,21 @@
-import { isPushedKind } from '../../../contract/live/pushed-kinds.ts';
+import { isPushedKind, pushedKind, type PushedKindName } from '../../../contract/live/pushed-kinds.ts';
 import { PUSH_LIMITS } from '../../../contract/access/push.ts';
+import { toWorkspace } from '../../caller/actor.ts';
 import { findWorkspaceRow } from '../../caller/find-workspace-row.ts';
 import type { Concern, PushPayload } from '../../live/ask-to-push.ts';
-import { findPushChoices, findUnread } from '../../live/pushed-sql.ts';
+import { findPushChoices, findUnread, findUnreadOfKinds } from '../../live/pushed-sql.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 import { keepJobResult } from '../../platform/queue/jobs.ts';
+import { makeSemaphore } from '../../platform/queue/semaphore.ts';
 import { laterAt, type LongJob, type LongJobHandler } from '../../platform/queue/queue.ts';
 import { makeSeal } from '../../platform/seal.ts';
 import { UNSAID, mayBeTold } from './choose-push.ts';
+import { contactOf, logRefused } from './vapid-contact.ts';
 import { pushKeys } from './push-keys.ts';
 import { deleteGone, findDevices, findPushSettings, type PushDevice } from './push-sql.ts';
 import { restEnds } from './rest-hours.ts';
 import { sendPush, type PushOutcome, type Sender } from './send-push.ts';
-import { wordPush } from './word-push.ts';
+import { wordPush, type PushMessage } from './word-push.ts';
 
 /** What is still to be told. `session_id`: by this device alone; null: by all of its person. `due_ms`: not before. */
 type Left = { id: string; session_id: string | null; failures: number; due_ms: number };
@@ -20,6 +23,8 @@ type Kept = { left: Left[]; sent: number };
 
 /** Rights are read anew for each so many, right before they are sent. */
 const AT_ONCE = 100;
+/** Open requests to push services of this process, whatever the number of jobs. */
+const sending = makeSemaphore({ at_once: 50, waiting_max: Number.POSITIVE_INFINITY });
 /** Seconds from a failure to the next attempt: 30 s, 2 min, 10 min, 1 h, 4 h. */
 const WAITS_S = [30, 120, 600, 3_600, 14_400] as const;
 
@@ -36,8 +41,10 @@ export type PassedOver = (
  * the same tag and topic, so that the device shows one.
  */
 export const pushNotifications = (passedOver: PassedOver): LongJobHandler => ({
+  // Two imports must not silence phones, nor a slow push service stop imports.
+  is_uncounted: true,
   async run(context) {
-    const { database, job, outbound, signal } = context;
+    const { database, job, log, outbound, signal } = context;
     const kept = keptOf(context);
     const sender = await senderOf(context);
     for (;;) {
@@ -49,17 +56,18 @@ export const pushNotifications = (passedOver: PassedOver): LongJobHandler => ({
       const outcomes = await Promise.all(
         sendable.map(async (one) => ({
           ...one,
-          outcome: await sendPush(outbound, sender, one.device, one.push, signal),
+          outcome: await sending(() => sendPush(outbound, sender, one.device, one.push, one.ttl_s, signal)),
         })),
       );
       signal.throwIfAborted();
       const isTaken = new Set(now);
       kept.left = [...kept.left.filter((one) => !isTaken.has(one)), ...later, ...outcomes.flatMap(triedAgain)];
       kept.sent += outcomes.filter(({ outcome }) => outcome.kind === 'taken').length;
+      logRefused(log, outcomes);
       const gone = outcomes.filter(({ outcome }) => outcome.kind === 'gone').map(({ device }) => device);
       await database.transaction(async (tx) => {
         if (gone.length > 0) await deleteGone(tx, job.workspace_id, gone);
-        await keepJobResult(tx, job, kept, job.total - kept.left.length);
+        await keepJobResult(tx, job, kept, Math.max(0, job.total - kept.left.length));
       });
     }
     if (kept.left.length === 0) return { sent: kept.sent };
@@ -74,12 +82,12 @@ function keptOf({ job }: LongJob): Kept {
   return { sent: 0, left: notices.map(({ id }) => ({ id, session_id: null, failures: 0, due_ms: 0 })) };
 }
 
-async function senderOf({ database, public_url = '', push_contact }: LongJob): Promise<Sender> {
-  const keys = await pushKeys(database.read, makeSeal(database.read));
-  return { keys, contact: push_contact ?? (public_url.startsWith('https:') ? public_url : 'mailto:push@localhost') };
+async function senderOf({ database, ...asked }: LongJob): Promise<Sender> {
+  return { keys: await pushKeys(database.read, makeSeal(database.read)), contact: contactOf(asked), proofs: new Map() };
 }
 
-type Sendable = { left: Left; device: PushDevice; push: ReturnType<typeof wordPush> };
+type Sendable = { left: Left; device: PushDevice; ttl_s: number; push: PushMessage };
+type Unread = Awaited<ReturnType<typeof findUnread>>[number] & { kind: PushedKindName };
 
 /** Which device gets which notification now, and what waits for the end of a rest. What is read, too old, unwanted or no longer theirs is dropped. */
 async function decide(
@@ -89,28 +97,33 @@ async function decide(
   now_ms: number,
 ): Promise<{ sendable: Sendable[]; later: Left[] }> {
   const unread = await findUnread(read, workspace_id, [...new Set(lefts.map(({ id }) => id))]);
-  const fresh = unread.filter(
-    ({ created_at }) => now_ms - Date.parse(created_at) < PUSH_LIMITS.hours_shown * 3_600_000,
-  );
+  const fresh = unread.filter(isPushed).filter((one) => secondsLeft(one, now_ms) > 0);
   const user_ids = [...new Set(fresh.map(({ user_id }) => user_id))];
-  const [devices, settings, choices, passed, { time_zone }] = await Promise.all([
+  const gathered = await findGathered(read, workspace_id, fresh, now_ms);
+  const asked = [...new Map([...fresh, ...gathered].map((one) => [one.id, one])).values()];
+  const [devices, settings, choices, passed, workspace] = await Promise.all([
     findDevices(read, workspace_id, user_ids),
     findPushSettings(read, workspace_id, user_ids),
     findPushChoices(read, workspace_id, user_ids),
-    passedOver(read, workspace_id, fresh),
+    passedOver(read, workspace_id, asked),
     findWorkspaceRow(read, workspace_id),
   ]);
+  const { time_zone, settings: { languages } } = toWorkspace(workspace); // prettier-ignore
+  const isOver = new Set(passed);
   const told = new Map(fresh.map((one) => [one.id, one]));
-  for (const id of passed) told.delete(id);
+  const groups = Map.groupBy(gathered, keyOf);
   const devicesOf = Map.groupBy(devices, ({ user_id }) => user_id);
   const settingsOf = new Map(settings.map((one) => [one.user_id, one]));
-  const off = new Set(choices.filter((one) => !one.is_on || one.is_pushed === false).map(({ user_id, kind }) => `${user_id} ${kind}`)); // prettier-ignore
+  const off = new Set(choices.filter((one) => !one.is_on || one.is_pushed === false).map(keyOf));
   const concernOf = new Map((payload as PushPayload).notices.map(({ id, concern }) => [id, concern]));
   const sendable: Sendable[] = [];
   const later: Left[] = [];
   for (const left of lefts) {
     const notice = told.get(left.id);
-    if (!notice || !isPushedKind(notice.kind) || off.has(`${notice.user_id} ${notice.kind}`)) continue;
+    if (!notice || off.has(keyOf(notice))) continue;
+    const group = groups.get(keyOf(notice)) ?? [notice];
+    const [first, ...others] = group.filter(({ id }) => !isOver.has(id));
+    if (!first) continue;
     const concern: Concern | null = concernOf.get(left.id) ?? null;
     const own = (devicesOf.get(notice.user_id) ?? []).filter(
       (device) => !device.lacks_second_factor && (left.session_id ?? device.session_id) === device.session_id,
@@ -119,12 +132,40 @@ async function decide(
     const { rest_from, rest_to, shows_details } = settingsOf.get(notice.user_id) ?? UNSAID;
     const rest = rest_from !== null && rest_to !== null ? { from: rest_from, to: rest_to } : null;
     const due_ms = rest && restEnds(rest, now_ms, time_zone);
-    if (due_ms !== null) later.push({ ...left, due_ms });
-    else
-      for (const device of own)
-        sendable.push({ left, device, push: wordPush({ ...notice, kind: notice.kind }, device.locale, shows_details) });
+    if (due_ms !== null) {
+      later.push({ ...left, due_ms });
+      continue;
+    }
+    // The job of the newest tells of all, also when the newest itself is over by now.
+    if (group.at(-1)!.id !== notice.id) continue;
+    const ttl_s = secondsLeft(others.at(-1) ?? first, now_ms);
+    for (const device of own) {
+      const reader = { workspace_id, first_language: languages[0]!, locale: device.locale, shows_details };
+      sendable.push({ left, device, ttl_s, push: wordPush([first, ...others], reader) });
+    }
   }
   return { sendable, later };
+}
+
+const keyOf = ({ user_id, kind }: { user_id: string; kind: string }): string => `${user_id} ${kind}`;
+
+const isPushed = <Row extends { kind: string }>(one: Row): one is Row & { kind: PushedKindName } =>
+  isPushedKind(one.kind);
+
+const secondsOf = (kind: PushedKindName): number => (pushedKind(kind).hours_shown ?? PUSH_LIMITS.hours_shown) * 3_600;
+
+/** How long a notification may still be shown; 0 or less: it is too old. */
+const secondsLeft = ({ kind, created_at }: Pick<Unread, 'kind' | 'created_at'>, now_ms: number): number =>
+  Math.floor(secondsOf(kind) - (now_ms - Date.parse(created_at)) / 1_000);
+
+/** All that these people have unread of kinds that are told together, in order. */
+async function findGathered(sql: Sql, workspace_id: string, fresh: readonly Unread[], now_ms: number) {
+  const asked = fresh.filter(({ kind }) => pushedKind(kind).gathers);
+  const kinds = [...new Set(asked.map(({ kind }) => kind))];
+  if (kinds.length === 0) return [];
+  const since_ms = now_ms - 1_000 * Math.max(...kinds.map(secondsOf));
+  const user_ids = [...new Set(asked.map(({ user_id }) => user_id))];
+  return (await findUnreadOfKinds(sql, workspace_id, user_ids, kinds, since_ms)).filter(isPushed);
 }
 
 /** A push that did not get through, for the same device alone; nothing once it was tried often enough. */

@@ -56,7 +56,10 @@ export const findDevicesOf = (sql: Sql, workspace_id: string, user_id: string) =
 
 export type NewDevice = { session_id: string; user_id: string; endpoint: string; p256dh: Buffer; auth: Buffer };
 
-/** Stores the browser of a session. The browser was others' before, or of an earlier session: those rows go. */
+/**
+ * Stores the browser of a session, in all of the workspaces where the session is told: it has one subscription. The browser was
+ * others' before, or of an earlier session: those rows go.
+ */
 export async function writeDevice(tx: Tx, workspace_id: string, device: NewDevice): Promise<void> {
   const { session_id, user_id, endpoint, p256dh, auth } = device;
   await tx.rows(null, `delete from push_devices where endpoint = $1 and session_id <> $2`, [endpoint, session_id]);
@@ -66,6 +69,11 @@ export async function writeDevice(tx: Tx, workspace_id: string, device: NewDevic
      on conflict (workspace_id, session_id) do update
        set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth`,
     [workspace_id, session_id, user_id, endpoint, p256dh, auth],
+  );
+  await tx.rows(
+    null,
+    `update push_devices set endpoint = $3, p256dh = $4, auth = $5 where session_id = $1 and workspace_id <> $2 returning session_id`,
+    [session_id, workspace_id, endpoint, p256dh, auth],
   );
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import { testService, workOn } from '../../../test/harness.ts';
 import { until } from '../../../test/jobs.ts';
 import { pushService, type Browser } from '../../../test/push-service.ts';
@@ -8,7 +9,14 @@ import { runJobs, sessionFor, shop } from '../../../test/shop.ts';
 import { expect, expectInvalid, unique } from '../../../test/world.ts';
 import { PUSH_NOTIFICATIONS_JOB } from '../../live/ask-to-push.ts';
 import { tellOfCallbacks } from '../../leads/desk/tell-of-callbacks.ts';
+import { notify } from '../../live/notify.ts';
+import { makeOutbound, type Outbound } from '../../platform/http/outbound-http.ts';
+import { makeLogger } from '../../platform/logger.ts';
+import type { LongJobHandler } from '../../platform/queue/queue.ts';
+import { addMember } from '../people/add-member.ts';
 import { newIds } from '../../platform/ids.ts';
+import { jobHandlers } from '../../worker.ts';
+import { findSilentStores } from '../applications/silent-stores-sql.ts';
 import { tellOfSilentStores } from '../applications/tell-of-silent-stores.ts';
 import { findPushKeys } from './push-sql.ts';
 
@@ -18,7 +26,17 @@ import { findPushKeys } from './push-sql.ts';
 const service = await testService({ env: { WEBHOOK_ALLOW_PRIVATE: '1', TRUST_PROXY: '127.0.0.1' } });
 const { database } = service;
 
-const push = (w: { workspace_id: string }) => runJobs(database, w.workspace_id, PUSH_NOTIFICATIONS_JOB);
+/** Tells all that waits, also what waits for a minute so that it is told together. */
+async function push(w: { workspace_id: string }, handlers = jobHandlers, outbound?: Outbound): Promise<void> {
+  await database.transaction((tx) =>
+    tx.rows(
+      null,
+      `update jobs set run_at = now() where workspace_id = $1 and kind = $2 and status = 'queued' and result is null`,
+      [w.workspace_id, PUSH_NOTIFICATIONS_JOB],
+    ),
+  );
+  await runJobs(database, w.workspace_id, PUSH_NOTIFICATIONS_JOB, outbound, handlers);
+}
 const turnOn = async (session: SessionClient, browser: Browser) =>
   expect(await session.put('/auth/push/device', browser.subscription), 200).body.data;
 
@@ -38,8 +56,10 @@ async function aDriver(service_ = service, outside?: Parameters<typeof pushServi
   };
   const give = async (ids: string[], to = driver.id) =>
     expect(await admin.post('/orders/assign-to-delivery-boy', { ids, delivery_boy_id: to, warehouseId: s.main }), 200);
+  /** Somebody writes to the driver: told at once. */
+  const message = async () => expect(await s.api.post('/notifications', { user_id: driver.id, title: unique() }), 201);
   await turnOn(as, phone);
-  return { s, phones, driver, as, phone, parcel, give, told: () => phones.of(phone.name) };
+  return { s, phones, driver, admin, as, phone, parcel, give, message, told: () => phones.of(phone.name) };
 }
 
 /** The moment has come of all that waits to be told. */
@@ -60,25 +80,202 @@ test('a driver’s phone says that there is a parcel, nothing else, and a tap le
   await give([first.id]);
   await push(s);
   const [{ shown, headers }, ...others] = told() as [(typeof phones.received)[number]];
-  const { tag, ...says } = shown;
+  const { tag, ids, ...says } = shown;
+  // She chose no language: the first of the workspace.
   assert.deepEqual(says, {
-    title: 'A new parcel for you',
+    title: 'Un nouveau colis pour vous',
     body: '',
     path: `/orders/${first.reference}`,
-    language: 'en',
+    language: 'fr',
   });
-  assert.equal(headers['topic'], tag.replaceAll('-', ''));
+  assert.match(String(headers['topic']), /^[\w-]{32}$/);
   assert.deepEqual([others, phones.faults], [[], []]);
   const [{ id }] = expect(await as.get('/notifications'), 200).body.data;
-  assert.equal(tag, id, 'it is the notification of the bell');
+  assert.deepEqual(ids, [id], 'it is the notification of the bell');
 
   expect(await as.put('/auth/push', { shows_details: true }), 200);
   expect(await s.api.put(`/users/${driver.id}`, { locale: 'ar' }), 200);
   const more = [await parcel(), await parcel()];
   await give(more.map((one) => one.id));
   await push(s);
-  const { title, body, path, language } = told().find(({ shown }) => shown.path === '/round')!.shown;
-  assert.deepEqual([title, body, path, language], ['طرد جديد لك', 'الطرود: 2', '/round', 'ar']);
+  const { title, body, path, language, ...later } = told().find(({ shown }) => shown.path === '/round')!.shown;
+  assert.deepEqual([title, body, path, language], ['طرد جديد لك', 'الطرود: 3', '/round', 'ar']);
+  assert.equal(later.tag, tag, 'it takes the place of the first, which is unread');
+  assert.deepEqual([later.ids.length, later.ids[1]], [2, id]);
+});
+
+test('forty parcels, scanned one by one, make one sound a minute after the last', async () => {
+  const { s, parcel, give, told, as } = await aDriver();
+  expect(await as.put('/auth/push', { shows_details: true }), 200);
+  const parcels = [];
+  for (let i = 0; i < 40; i++) parcels.push(await parcel());
+  const began_ms = Date.now();
+  for (const { id } of parcels) await give([id]);
+  const waiting = await database.read.rows<{ run_at: string }>(
+    null,
+    `select run_at from jobs where workspace_id = $1 and kind = $2 and status = 'queued' order by run_at`,
+    [s.workspace_id, PUSH_NOTIFICATIONS_JOB],
+  );
+  assert.ok(Date.parse(waiting[0]!.run_at) >= began_ms + 59_000, 'not at once');
+  await push(s);
+  assert.deepEqual(told().map(({ shown }) => [shown.body, shown.path, shown.ids.length]), [['Colis : 40', '/round', 40]]); // prettier-ignore
+  assert.equal(expect(await as.get('/notifications'), 200).body.meta.total, 40, 'the list stays');
+});
+
+test('parcels are told when the last of a pile went to another driver meanwhile', async () => {
+  const { s, parcel, give, told } = await aDriver();
+  const [kept, lost] = [await parcel(), await parcel()];
+  await give([kept.id]);
+  await give([lost.id]);
+  await database.transaction((tx) =>
+    tx.rows(
+      null,
+      `update jobs set run_at = now() where workspace_id = $1 and id = (
+         select id from jobs where workspace_id = $1 and kind = $2 order by id limit 1)`,
+      [s.workspace_id, PUSH_NOTIFICATIONS_JOB],
+    ),
+  );
+  await runJobs(database, s.workspace_id, PUSH_NOTIFICATIONS_JOB);
+  assert.deepEqual(told(), [], 'the job of the later one tells');
+  await give([lost.id], (await s.person('Delivery')).id);
+  await push(s);
+  assert.deepEqual(told().map(({ shown }) => shown.path), [`/orders/${kept.reference}`]); // prettier-ignore
+});
+
+test('days that are moved together are one notification of a driver and day', async () => {
+  const d = await aDriver();
+  const parcels = [await d.parcel(), await d.parcel(), await d.parcel()];
+  await d.give(parcels.map(({ id }) => id));
+  expect(await d.as.post('/notifications/read', {}), 200);
+  expect(await d.as.put('/auth/push', { shows_details: true }), 200);
+  const to = (day: string, some: readonly { reference: string }[], status = 'SHIPPED') =>
+    d.s.api.put('/orders', { orders: some.map(({ reference }) => ({ reference, status, action_date: day })) });
+  expect(await to('2031-01-07', parcels), 200);
+  await push(d.s);
+  assert.deepEqual(d.told().map(({ shown }) => [shown.body, shown.path]), [['mardi 7 janvier : 3', '/round']]); // prettier-ignore
+
+  // What ends a parcel moves no day that anybody is to know.
+  expect(await to('2031-01-08', parcels.slice(0, 1), 'CANCELED'), 200);
+  await push(d.s);
+  assert.equal(d.told().length, 1);
+  const { data } = expect(await d.as.get('/notifications'), 200).body;
+  assert.equal(data.filter(({ kind }: { kind: string }) => kind === 'parcel.day_moved').length, 1, 'nor does the bell');
+});
+
+test('what it is about is asked right before: a day that was moved again, parcels that ended or went to others', async () => {
+  const d = await aDriver();
+  const [first, second, third] = [await d.parcel(), await d.parcel(), await d.parcel()];
+  await d.give([first.id, second.id]);
+  await d.give([first.id, second.id], (await d.s.person('Delivery')).id);
+  await push(d.s);
+  assert.deepEqual(d.told(), [], 'both are another driver’s');
+
+  await d.give([third.id]);
+  await d.s.moveOrder(third.reference, 'SHIPPED', 'DELIVERED');
+  await push(d.s);
+  assert.deepEqual(d.told(), [], 'it is delivered');
+
+  const fourth = await d.parcel();
+  await d.give([fourth.id]);
+  expect(await d.as.post('/notifications/read', {}), 200);
+  expect(await d.as.put('/auth/push', { shows_details: true }), 200);
+  const { admin, driver } = d;
+  expect(await driver.api.post('/failed-deliveries', { order: fourth.reference, reason: 'no_answer' }), 200);
+  for (const date of [dayFrom(2), dayFrom(3)])
+    expect(await admin.post('/failed-deliveries/decide', { ids: [fourth.id], decision: 'reattempt', date, replace: true }), 200); // prettier-ignore
+  await push(d.s);
+  const day = new Intl.DateTimeFormat('fr', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  assert.deepEqual(d.told().map(({ shown }) => shown.body), [`${fourth.reference} : ${day.format(new Date(dayFrom(3)))}`]); // prettier-ignore
+});
+
+test('the push service keeps it for what is left of its day; a callback for two hours', async () => {
+  const d = await aDriver();
+  await d.give([(await d.parcel()).id]);
+  await database.transaction((tx) =>
+    tx.rows(null, `update notifications set created_at = created_at - interval '20 hours' where workspace_id = $1`, [
+      d.s.workspace_id,
+    ]),
+  );
+  await push(d.s);
+  const [{ headers }] = d.told() as [(typeof d.phones.received)[number]];
+  const left_s = Number(headers['ttl']);
+  assert.ok(left_s > 3.9 * 3_600 && left_s <= 4 * 3_600, `${left_s} s`);
+});
+
+test('a device of two workspaces is told in both: turning it on in the second keeps the first', async () => {
+  const d = await aDriver();
+  const second = await shop(service);
+  const person = await aPerson(service, d.s.workspace_id, 'Delivery');
+  await database.transaction((tx) =>
+    addMember(tx, second.workspace_id, { email: person.email, password_hash: null, full_name: '', role: 'Delivery' }),
+  );
+  const session = await sessionClient(service.base, person.email);
+  const goTo = async (workspace_id: string) => expect(await session.post('/auth/workspace', { workspace_id }), 200);
+  const [old, renewed] = [d.phones.browser(), d.phones.browser()];
+  await goTo(d.s.workspace_id);
+  await turnOn(session, old);
+  await goTo(second.workspace_id);
+  await turnOn(session, renewed);
+  await goTo(d.s.workspace_id);
+  assert.equal(expect(await session.get('/auth/push'), 200).body.data.is_on, true);
+  await d.give([(await d.parcel()).id], person.id);
+  await push(d.s);
+  assert.deepEqual([d.phones.asked(old.name), d.phones.of(renewed.name).length], [0, 1]);
+});
+
+test('a push service that refuses is named in the log, once a batch, without addresses', async () => {
+  const d = await aDriver(service, (name) => ({ status: name === strict_name ? 403 : 413 }));
+  const strict_name = d.phone.name;
+  const session = await sessionFor(service, d.s.workspace_id, d.driver.id);
+  const [other, another] = [d.phones.browser(), d.phones.browser()];
+  await turnOn(session, other);
+  await turnOn(await sessionFor(service, d.s.workspace_id, d.driver.id), another);
+  await d.give([(await d.parcel()).id]);
+  const lines: string[] = [];
+  const log = makeLogger('debug', { write: (line) => void lines.push(line) });
+  const handler = jobHandlers[PUSH_NOTIFICATIONS_JOB] as LongJobHandler;
+  await push(d.s, {
+    ...jobHandlers,
+    [PUSH_NOTIFICATIONS_JOB]: { ...handler, run: (context) => handler.run({ ...context, log }) },
+  });
+  const { host } = new URL(d.phones.base);
+  const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  assert.deepEqual(said.map((line) => [line['host'], line['status'], line['count'], /PUSH_CONTACT/.test(String(line['msg']))]).toSorted(), [[host, 403, 1, true], [host, 413, 2, false]]); // prettier-ignore
+  assert.ok(!lines.join('').includes('/send/'));
+});
+
+test('at most fifty requests to push services are open at once, and progress is never below 0', async () => {
+  let open = 0;
+  let most = 0;
+  const proofs = new Set<string | undefined>();
+  const busy: Outbound = {
+    ...makeOutbound({ allows_private: true }),
+    post: async (_url, headers) => {
+      proofs.add(headers['authorization']);
+      most = Math.max(most, ++open);
+      await turn();
+      open--;
+      return { status: 503, body: '', retry_after: null, duration_ms: 0 };
+    },
+  };
+  const d = await aDriver();
+  const people = await Promise.all(Array.from({ length: 8 }, () => d.s.person('Delivery')));
+  for (const { id } of people)
+    for (let i = 0; i < 8; i++) await turnOn(await sessionFor(service, d.s.workspace_id, id), d.phones.browser());
+  await database.transaction((tx) =>
+    notify(tx, d.s.workspace_id, [
+      { message: 'wrong_codes', params: {}, link: null, to: { people: people.map(({ id }) => id) } },
+    ]),
+  );
+  await push(d.s, jobHandlers, busy);
+  assert.equal(most, 50);
+  assert.equal(proofs.size, 1, 'signed once for a push service');
+  const [job] = await database.read.rows<{ done: number }>(
+    null,
+    `select done from jobs where workspace_id = $1 and kind = $2 and status = 'queued'`,
+    [d.s.workspace_id, PUSH_NOTIFICATIONS_JOB],
+  );
+  assert.equal(job!.done, 0);
 });
 
 test('who lost the right between the act and its moment is told nothing', async () => {
@@ -203,7 +400,7 @@ test('two workers send once; after a crash it comes again under the same tag', a
   const stops: (() => unknown)[] = [];
   for (let i = 0; i < 2; i++) await workOn(working, (stop) => stops.push(stop));
   const d = await aDriver(working);
-  for (let i = 0; i < 5; i++) await d.give([(await d.parcel()).id]);
+  for (let i = 0; i < 5; i++) await d.message();
   await until('five notifications', () => d.told().length >= 5);
   await until('the jobs have ended', async () => {
     const left = await working.database.read.rows(
@@ -279,6 +476,11 @@ test('kinds are those of the role; the private key lies sealed', async () => {
   assert.equal(keys.private_key[0], 1, 'the version of the key that sealed it');
 });
 
+const DAY_MS = 86_400_000;
+/** That many days from today, in the time zone of the test's shops. */
+const dayFrom = (days: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Casablanca' }).format(Date.now() + days * DAY_MS);
+
 const clockAt = (at_ms: number, time_zone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: time_zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at_ms); // prettier-ignore
 
@@ -291,7 +493,7 @@ const restAround = (at_ms: number, time_zone: string) => ({
 test('an agent is told of her due callback once, and not of one that another agent has by then', async () => {
   const d = await aDriver();
   const agents = [await d.s.person('Agent'), await d.s.person('Agent')] as const;
-  const phones = agents.map(() => d.phones.browser());
+  const phones = [d.phones.browser(), d.phones.browser()] as const;
   for (const [i, agent] of agents.entries())
     await turnOn(await sessionFor(service, d.s.workspace_id, agent.id), phones[i]!);
   const [first, second] = [await d.s.lead(), await d.s.lead()];
@@ -313,6 +515,13 @@ test('an agent is told of her due callback once, and not of one that another age
   await push(d.s);
   const pathsOf = (phone: Browser) => d.phones.of(phone.name).map(({ shown }) => shown.path);
   assert.deepEqual(phones.map(pathsOf), [[`/leads/${first}`], []]);
+  const [{ headers }] = d.phones.of(phones[0].name) as [(typeof d.phones.received)[number]];
+  assert.ok(Number(headers['ttl']) <= 7_200, 'nobody calls back tomorrow');
+
+  // The other agent has the second by now, and is told of it.
+  await tellOfCallbacks(database, now);
+  await push(d.s);
+  assert.deepEqual(phones.map(pathsOf), [[`/leads/${first}`], [`/leads/${second}`]]);
 });
 
 test('the owner is told once of a store that went silent', async () => {
@@ -335,8 +544,11 @@ test('the owner is told once of a store that went silent', async () => {
   };
   for (const hours of [30, 50, 75, 100, 125, 150]) await eventAt(hours);
   await tellOfSilentStores(database, now);
+  const asked = { from: new Date(now.getTime() - 8 * DAY_MS), silent_since: now, told_within: new Date(now.getTime() - 3 * DAY_MS), usual_days: 5 }; // prettier-ignore
+  const found = await findSilentStores(database.read, asked);
+  assert.ok(!found.some(({ id }) => id === store.id), 'what was told takes no room of the next ones');
   await tellOfSilentStores(database, new Date(now.getTime() + HOUR_MS));
   await push(d.s);
   const told = d.phones.of(phone.name).filter(({ shown }) => shown.path.startsWith('/applications/'));
-  assert.deepEqual(told.map(({ shown }) => [shown.title, shown.path]), [['A store sends no more orders', `/applications/${store.id}`]]); // prettier-ignore
+  assert.deepEqual(told.map(({ shown }) => [shown.title, shown.path]), [['Une boutique n’envoie plus rien', `/applications/${store.id}`]]); // prettier-ignore
 });

@@ -1,4 +1,4 @@
-import { PUSH_LIMITS } from '../../../contract/access/push.ts';
+import { createHash } from 'node:crypto';
 import type { Outbound } from '../../platform/http/outbound-http.ts';
 import { readRetryAfter } from '../../platform/http/retry-after.ts';
 import { encryptPush, vapidHeader } from './encrypt-push.ts';
@@ -10,27 +10,35 @@ export type Sender = {
   keys: PushKeys;
   /** Whom a push service may write to: an https: or mailto: address. */
   contact: string;
+  /** What proves the sender, by the origin of a push service: one signature for all of a run's devices there. */
+  proofs: Map<string, string>;
 };
 
 /** `gone`: the subscription is no more. `refused`: it would be refused again. `failed`: it may get through later. */
-export type PushOutcome = { kind: 'taken' | 'gone' | 'refused' } | { kind: 'failed'; retry_after_s: number | null };
+export type PushOutcome =
+  | { kind: 'taken' | 'gone' }
+  | { kind: 'refused'; status: number }
+  | { kind: 'failed'; retry_after_s: number | null };
 
-/** Sends a message to a device (RFC 8030), and judges the answer of its push service. Never throws. */
+/**
+ * Sends a message to a device (RFC 8030), which the push service keeps for `ttl_s` at most, and judges its answer. Never throws.
+ */
 export async function sendPush(
   outbound: Outbound,
-  { keys, contact }: Sender,
+  sender: Sender,
   device: Pick<PushDevice, 'endpoint' | 'p256dh' | 'auth'>,
   message: PushMessage,
+  ttl_s: number,
   signal: AbortSignal,
 ): Promise<PushOutcome> {
   const headers = {
     'content-type': 'application/octet-stream',
     'content-encoding': 'aes128gcm',
-    ttl: String(PUSH_LIMITS.hours_shown * 3_600),
+    ttl: String(ttl_s),
     urgency: 'high',
     // A later message of the same topic takes the place of one that still waits at the push service.
-    topic: message.tag.replaceAll('-', '').slice(0, 32),
-    authorization: vapidHeader(keys, device.endpoint, contact, Date.now()),
+    topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
+    authorization: proofFor(sender, device.endpoint),
   };
   const answer = await outbound.post(device.endpoint, headers, encryptPush(device, JSON.stringify(message)), signal);
   if ('error' in answer) return { kind: 'failed', retry_after_s: null };
@@ -39,5 +47,12 @@ export async function sendPush(
   if (status === 404 || status === 410) return { kind: 'gone' };
   if (status === 429 || status >= 500)
     return { kind: 'failed', retry_after_s: readRetryAfter(status, retry_after, Date.now()) };
-  return { kind: 'refused' };
+  return { kind: 'refused', status };
+}
+
+function proofFor({ keys, contact, proofs }: Sender, endpoint: string): string {
+  const { origin } = new URL(endpoint);
+  const proof = proofs.get(origin) ?? vapidHeader(keys, endpoint, contact, Date.now());
+  proofs.set(origin, proof);
+  return proof;
 }

@@ -1,10 +1,13 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
-import { PUSHED_KINDS, PUSH_DETAILS, type PushedKindName } from '../../../contract/live/pushed-kinds.ts';
+import { PUSH_DETAILS, pushedKind, type PushedKindName } from '../../../contract/live/pushed-kinds.ts';
 import {
   fillIn,
   type NotificationMessageKey,
   type NotificationParams,
 } from '../../../contract/live/notification-kinds.ts';
+import { listed } from '../../live/listed-references.ts';
+import { toMinor } from '../../platform/text/money.ts';
+import { amountText, dayText } from '../../platform/text/read-texts.ts';
 
 /** What the service worker shows, and opens when it is tapped. */
 export type PushMessage = {
@@ -12,12 +15,14 @@ export type PushMessage = {
   body: string;
   /** One notification of a device: a second message of this tag replaces it. */
   tag: string;
+  /** The notifications of the bell that it tells, the newest first; a tap marks them as read. */
+  ids: string[];
   /** Below /app. */
   path: string;
   language: Language;
 };
 
-type Told = {
+export type Told = {
   id: string;
   kind: PushedKindName;
   message_key: string | null;
@@ -26,22 +31,61 @@ type Told = {
   link: string | null;
 };
 
-const DETAIL_CHARACTERS = 300;
+/** Whose words these are: the workspace, its first language, and what the person chose. */
+export type Reader = {
+  workspace_id: string;
+  first_language: Language;
+  locale: string | null;
+  shows_details: boolean;
+};
 
-/** A notification on a device, in its person's language: the kind alone, or with what it is about. */
-export function wordPush(
-  { id, kind, message_key, params, title, link }: Told,
-  locale: string | null,
-  shows_details: boolean,
-): PushMessage {
-  const language = LANGUAGES.find((one) => one === locale) ?? 'en';
-  const details = message_key === null ? title : detailsOf(message_key, params as NotificationParams, language);
+const DETAIL_CHARACTERS = 300;
+/** A message has 4,096 bytes. */
+const IDS_MAX = 50;
+
+/** Notifications of one kind on a device, the newest last, in its person's language: the kind alone, or with what it is about. */
+export function wordPush(told: readonly [Told, ...Told[]], reader: Reader): PushMessage {
+  const language = LANGUAGES.find((one) => one === reader.locale) ?? reader.first_language;
+  const one = told.length === 1 ? told[0] : together(told);
+  const params = readable(one.params, language);
+  const details = one.message_key === null ? one.title : detailsOf(one.message_key, params, language);
   return {
-    title: PUSHED_KINDS[kind].title[language],
-    body: shows_details ? details.slice(0, DETAIL_CHARACTERS) : '',
-    tag: id,
-    path: link ?? '/notifications',
+    title: pushedKind(one.kind).title[language],
+    body: reader.shows_details ? details.slice(0, DETAIL_CHARACTERS) : '',
+    tag: tagOf(one, reader.workspace_id),
+    ids: told.toReversed().slice(0, IDS_MAX).map(({ id }) => id), // prettier-ignore
+    path: one.link ?? '/notifications',
     language,
+  };
+}
+
+/** Several of a kind as one: how many they are of. A parcel that was given twice counts once. */
+function together(told: readonly [Told, ...Told[]]): Told {
+  const newest = told.at(-1)!;
+  const { message, link } = pushedKind(newest.kind).gathers!; // others are told one by one
+  const references = told.map(({ params }) => listed(params));
+  const unlisted = told.map(({ params }, i) => Math.max(0, Number(params['count'] ?? 1) - references[i]!.length));
+  const count = new Set(references.flat()).size + unlisted.reduce((sum, more) => sum + more, 0);
+  return { ...newest, message_key: message, params: { count }, link };
+}
+
+/** A kind that is gathered has one notification on a device, and so has the day of a parcel: a later one takes its place. */
+function tagOf({ id, kind, message_key, params }: Told, workspace_id: string): string {
+  if (pushedKind(kind).gathers) return `${kind} ${workspace_id}`;
+  return message_key === 'day_moved' ? `${kind} ${workspace_id} ${String(params['reference'])}` : id;
+}
+
+const AMOUNT = /^(\d+(?:\.\d+)?) ([A-Z]{3})$/;
+
+/** Days and amounts as people read them. */
+function readable(params: Record<string, unknown>, language: Language): NotificationParams {
+  const { day, amount } = params;
+  const [, major, currency] = AMOUNT.exec(typeof amount === 'string' ? amount : '') ?? [];
+  const minor = currency === undefined ? null : toMinor(Number(major), currency);
+  return {
+    ...(params as NotificationParams),
+    ...(typeof day === 'string' ? { day: dayText(day, language) } : {}),
+    ...(minor === null ? {} : { amount: amountText(minor, currency!, language) }),
   };
 }
 

@@ -1,24 +1,33 @@
 import type { Sql } from '../../platform/database/postgres.ts';
 import { isLate } from './cash-reads-sql.ts';
 
-/** Workspaces with a courier that is to pay every so many days. */
+/** A courier that is to pay every so many days; `p`: a row of shipping_companies. */
+const HAS_RHYTHM = `p.pays_every_days is not null and p.status = 'active'`;
+
+/** Active workspaces with a courier that is to pay every so many days. */
 export const findWorkspacesWithRhythm = (sql: Sql) =>
   sql.rows(
     'find_workspaces_with_rhythm',
-    `select distinct workspace_id from shipping_companies where pays_every_days is not null and status = 'active' order by workspace_id`,
+    `select distinct p.workspace_id from shipping_companies p
+     join workspaces w on w.id = p.workspace_id and w.subscription_status = 'active'
+     where ${HAS_RHYTHM} order by p.workspace_id`,
   );
 
-/** Couriers whose cash of some parcels became late today, with all of their late cash in minor units. */
+/**
+ * Couriers whose cash of some parcels became late today and of which nobody was told today, with all of their late cash in minor
+ * units: one pass over the cash that is held.
+ */
 export const findLateCouriers = (sql: Sql, workspace_id: string, today: string, offset: string) =>
   sql.rows(
     'find_late_couriers',
-    `select p.id, p.name, l.orders, l.amount from shipping_companies p
-     cross join lateral (
-       select count(*)::int as orders, coalesce(sum(c.cod), 0)::int8 as amount,
-         max(c.since) >= (($2::date - 1 - p.pays_every_days)::timestamp at time zone $3::interval) as is_new
-       from order_cash c where c.workspace_id = $1 and c.holder_id = p.id and ${isLate('$2', '$3')}
-     ) l
-     where p.workspace_id = $1 and p.pays_every_days is not null and l.orders > 0 and l.is_new
+    `select p.id, p.name, count(*)::int as orders, sum(c.cod)::int8 as amount
+     from order_cash c
+     join shipping_companies p on p.workspace_id = $1 and p.id = c.holder_id and ${HAS_RHYTHM}
+     where c.workspace_id = $1 and ${isLate('$2', '$3')}
+       and not exists (
+         select from clock_notices n where n.workspace_id = $1 and n.kind = 'cash.late' and n.about = p.id || ' ' || ($2::date)::text)
+     group by p.id, p.name, p.pays_every_days
+     having max(c.since) >= (($2::date - 1 - p.pays_every_days)::timestamp at time zone $3::interval)
      order by p.id`,
     [workspace_id, today, offset],
   );

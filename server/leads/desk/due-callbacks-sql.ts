@@ -1,17 +1,20 @@
 import { textArray } from '../../platform/database/pg-arrays.ts';
 import type { Sql } from '../../platform/database/postgres.ts';
 
+/** One moment of one lead and agent: another agent, who is given it then, is told too. */
+const ABOUT = `q.lead_id || ' ' || extract(epoch from q.due_at) || ' ' || q.assigned_to`;
+
 /** Callbacks of agents, in all workspaces, that came due between two moments and were not told. Leads that are open somewhere are left out. */
 export const findDueCallbacks = (sql: Sql, after: Date, until: Date) =>
   sql.rows(
     'find_due_callbacks',
-    `select q.workspace_id, q.lead_id || ' ' || extract(epoch from q.due_at) as about, q.assigned_to, l.reference from lead_queue q
+    `select q.workspace_id, ${ABOUT} as about, q.assigned_to, l.reference from lead_queue q
      join leads l on l.workspace_id = q.workspace_id and l.id = q.lead_id
      where q.turn = 'callback' and q.assigned_to is not null and q.due_at > $1 and q.due_at <= $2
        and (q.held_until is null or q.held_until <= $2)
        and not exists (
          select from clock_notices n where n.workspace_id = q.workspace_id and n.kind = 'callback.due'
-           and n.about = q.lead_id || ' ' || extract(epoch from q.due_at))
+           and n.about = ${ABOUT})
      order by q.due_at limit 1000`,
     [after, until],
   );

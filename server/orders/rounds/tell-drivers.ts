@@ -1,6 +1,9 @@
-import { isOrderUnderWay } from '../../../contract/orders/order-moves.ts';
+import type { NotificationMessageKey } from '../../../contract/live/notification-kinds.ts';
+import { ORDER_STATUSES, isOrderUnderWay } from '../../../contract/orders/order-moves.ts';
 import type { Actor } from '../../caller/actor.ts';
+import { asParam, listed } from '../../live/listed-references.ts';
 import { notify, type Notice } from '../../live/notify.ts';
+import { findToldAfter } from '../../live/pushed-sql.ts';
 import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { dayOf } from '../../platform/text/moments.ts';
 import type { LockedOrder, OrderState } from '../moves/states-sql.ts';
@@ -20,7 +23,10 @@ export async function tellDrivers(tx: Tx, actor: Actor, changed: readonly Change
   const notices = [...Map.groupBy(given, ({ after }) => after.delivery_boy_id!)].map(([driver, group]): Notice => {
     const [first] = group;
     const to = { people: [driver] };
-    if (group.length > 1) return { message: 'parcels_given', params: { count: group.length }, link: '/round', to };
+    if (group.length > 1) {
+      const references = asParam(group.map(({ order }) => order.reference));
+      return { message: 'parcels_given', params: { count: group.length, references }, link: '/round', to };
+    }
     const { reference } = first!.order;
     return { message: 'parcel_given', params: { reference }, link: `/orders/${reference}`, to };
   });
@@ -30,26 +36,28 @@ export async function tellDrivers(tx: Tx, actor: Actor, changed: readonly Change
       (moment) => moment && dayOf(Date.parse(moment), time_zone),
     );
     const isKept = after.delivery_boy_id === order.delivery_boy_id;
-    return now && now !== before && isKept ? [{ ...order, day: now }] : [];
+    return now && now !== before && isKept && isOrderUnderWay(after.status) ? [{ ...order, day: now }] : [];
   });
   if (notices.length > 0) await notify(tx, actor.workspace.id, notices);
   await tellOfDay(tx, actor, moved);
 }
 
-/** Tells drivers on which day they are to deliver parcels that they have. */
+/** Tells drivers on which day they are to deliver parcels that they have, one notification for all of a day. */
 export async function tellOfDay(
   tx: Tx,
   actor: Actor,
   parcels: readonly (Pick<LockedOrder, 'reference' | 'delivery_boy_id'> & { day: string })[],
 ): Promise<void> {
-  const notices = parcels
-    .filter((parcel) => isOthers(actor, parcel))
-    .map(({ reference, delivery_boy_id, day }): Notice => ({
-      message: 'day_moved',
-      params: { reference, day },
-      link: `/orders/${reference}`,
-      to: { people: [delivery_boy_id!] },
-    }));
+  const others = parcels.filter((parcel) => isOthers(actor, parcel));
+  const groups = Map.groupBy(others, ({ delivery_boy_id, day }) => `${delivery_boy_id} ${day}`);
+  const notices = [...groups.values()].map((group): Notice => {
+    const { reference, delivery_boy_id, day } = group[0]!;
+    const to = { people: [delivery_boy_id!] };
+    if (group.length === 1)
+      return { message: 'day_moved', params: { reference, day }, link: `/orders/${reference}`, to };
+    const references = asParam(group.map((parcel) => parcel.reference));
+    return { message: 'days_moved', params: { count: group.length, day, references }, link: '/round', to };
+  });
   if (notices.length > 0) await notify(tx, actor.workspace.id, notices);
 }
 
@@ -59,12 +67,44 @@ const isOthers = ({ user_id }: Actor, { delivery_boy_id }: Pick<OrderState, 'del
 
 type Told = { id: string; user_id: string; message_key: string | null; params: Record<string, unknown> };
 
-/** Notifications about a parcel that its driver no longer has; for devices (server/worker.ts). */
-export async function parcelsOfOthers(sql: Sql, workspace_id: string, told: readonly Told[]): Promise<string[]> {
-  const asked = told.filter(({ message_key }) => message_key === 'parcel_given' || message_key === 'day_moved');
+/**
+ * Notifications about parcels that their driver no longer has under way, and about days that were moved once more since; for devices
+ * (server/worker.ts). Of several parcels one that still holds is enough.
+ */
+export async function parcelsOver(sql: Sql, workspace_id: string, told: readonly Told[]): Promise<string[]> {
+  const asked = told
+    .filter(({ message_key }) => ABOUT_PARCELS.has(message_key))
+    .map((one) => ({ ...one, references: listed(one.params) }));
   if (asked.length === 0) return [];
-  const references = asked.map(({ params }) => String(params['reference']));
-  const carried = await findCarried(sql, workspace_id, references);
+  const references = [...new Set(asked.flatMap((one) => one.references))];
+  const [carried, daysSince] = await Promise.all([
+    findCarried(sql, workspace_id, references, UNDER_WAY),
+    readDaysSince(sql, workspace_id, asked.filter(isOfDay)),
+  ]);
   const carriers = new Set(carried.map(({ reference, delivery_boy_id }) => `${reference} ${delivery_boy_id}`));
-  return asked.filter(({ user_id, params }) => !carriers.has(`${params['reference']} ${user_id}`)).map(({ id }) => id);
+  const holds = (one: Told, reference: string) =>
+    carriers.has(`${reference} ${one.user_id}`) && !(isOfDay(one) && daysSince(one, reference));
+  return asked.filter((one) => !one.references.some((reference) => holds(one, reference))).map(({ id }) => id);
+}
+
+const UNDER_WAY = ORDER_STATUSES.filter(isOrderUnderWay);
+const OF_DAY: ReadonlySet<string | null> = new Set(['day_moved', 'days_moved'] satisfies NotificationMessageKey[]);
+const ABOUT_PARCELS: ReadonlySet<string | null> = new Set([
+  ...OF_DAY,
+  ...(['parcel_given', 'parcels_given'] satisfies NotificationMessageKey[]),
+]);
+const isOfDay = ({ message_key }: Told): boolean => OF_DAY.has(message_key);
+
+/** Whether a driver was told of another day of a parcel after this notification. */
+async function readDaysSince(sql: Sql, workspace_id: string, asked: readonly Told[]) {
+  if (asked.length === 0) return () => false;
+  const first = asked.reduce((least, { id }) => (id < least ? id : least), asked[0]!.id);
+  const user_ids = [...new Set(asked.map(({ user_id }) => user_id))];
+  const later = await findToldAfter(sql, workspace_id, user_ids, 'parcel.day_moved', first);
+  const newest = new Map(
+    later.flatMap(({ id, user_id, params }) =>
+      listed(params as Told['params']).map((reference) => [`${user_id} ${reference}`, id]),
+    ),
+  );
+  return ({ id, user_id }: Told, reference: string): boolean => (newest.get(`${user_id} ${reference}`) ?? id) > id;
 }

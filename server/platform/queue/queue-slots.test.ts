@@ -46,7 +46,7 @@ test('a workspace is full with two long jobs that are urgent, or with two that a
   const taken = (workspace_id: string, priority: JobPriority, isLong = true) => ({
     job: { workspace_id, priority, crashes: 0 },
     slot,
-    is_long: isLong,
+    is_counted: isLong,
   });
   const running = [taken('x', 'important'), taken('x', 'normal'), taken('y', 'important'), taken('y', 'urgent')];
   const short = Array.from({ length: 5 }, () => taken('y', 'important', false));
@@ -131,6 +131,24 @@ test('two long jobs of a shop run at the same time and no more, so that another 
   const urgent = await shop.a.ask('endless', { priority: 'urgent' });
   await until('an urgent one beside its others', async () => (await shop.a.find(urgent)).status === 'running');
   end();
+  await isDone();
+});
+
+test('a long job that is not counted runs beside two of its shop, and two of them stop no other', async (t) => {
+  const [counted, uncounted] = [endless(), endless()];
+  for (let i = 0; i < 2; i++) await shop.a.ask('import', { priority: 'important' });
+  await work(t, { import: counted.handler, push: { ...uncounted.handler, is_uncounted: true } });
+  await until('two imports', () => counted.count(a) === 2);
+  await shop.a.ask('push', { priority: 'important' });
+  await until('a push beside them', () => uncounted.count(a) === 1);
+
+  counted.end();
+  await until('the imports have ended', async () => (await change(`select from jobs where kind = 'import' and status <> 'completed'`)).length === 0); // prettier-ignore
+  for (let i = 0; i < 2; i++) await shop.b.ask('push', { priority: 'important' });
+  await until('two pushes', () => uncounted.count(b) === 2);
+  await shop.b.ask('import', { priority: 'important' });
+  await until('an import beside them', () => counted.count(b) === 1);
+  uncounted.end();
   await isDone();
 });
 

@@ -27,10 +27,13 @@ export const SLOTS: readonly Slot[] = [
   { priorities: ['urgent', 'important', 'normal'], takes_long: true },
 ];
 
-/** Long jobs of one workspace that run at the same time, among urgent ones and among all the rest: other workspaces find a slot. */
+/**
+ * Long jobs of one workspace that run at the same time, among urgent ones and among all the rest: other workspaces find a slot.
+ * Uncounted kinds (queue.ts) stand beside them.
+ */
 export const LONG_PER_WORKSPACE = 2;
 
-export type Taken = { job: Pick<Job, 'workspace_id' | 'priority' | 'crashes'>; slot: Slot; is_long: boolean };
+export type Taken = { job: Pick<Job, 'workspace_id' | 'priority' | 'crashes'>; slot: Slot; is_counted: boolean };
 
 export const freeSlots = (slots: readonly Slot[], taken: readonly Taken[]): Slot[] => {
   const used = new Set(taken.map(({ slot }) => slot));
@@ -40,7 +43,7 @@ export const freeSlots = (slots: readonly Slot[], taken: readonly Taken[]): Slot
 /** The workspaces that may start no further long job of this priority. */
 export function fullWorkspaces(priority: JobPriority, taken: readonly Taken[]): string[] {
   const isUrgent = priority === 'urgent';
-  const long = taken.filter(({ job, is_long }) => is_long && (job.priority === 'urgent') === isUrgent);
+  const long = taken.filter(({ job, is_counted }) => is_counted && (job.priority === 'urgent') === isUrgent);
   const counts = Map.groupBy(long, ({ job }) => job.workspace_id);
   return [...counts].filter(([, jobs]) => jobs.length >= LONG_PER_WORKSPACE).map(([workspace_id]) => workspace_id);
 }

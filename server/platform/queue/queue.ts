@@ -21,6 +21,8 @@ export type LongJobHandler = {
   run(context: LongJob): Promise<unknown>;
   /** Time after which it is stopped and fails; left out: an hour. */
   time_limit_ms?: number;
+  /** True: it is none of the long jobs that a workspace may have at once (queue-slots.ts). */
+  is_uncounted?: true;
 };
 export type LongJob = {
   /** Its transactions fail once the job belongs to another worker, or is canceled. */
@@ -28,6 +30,8 @@ export type LongJob = {
   job: Job;
   report: (done: number) => void;
   signal: AbortSignal;
+  /** Left out: nothing is logged. */
+  log?: Logger | undefined;
   /** For requests to addresses that clients gave. */
   outbound: Outbound;
   /** The public address of the service; left out: unknown, so there are no links. */

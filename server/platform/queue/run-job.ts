@@ -87,7 +87,7 @@ type WriteEnd = ((tx: Tx) => Promise<unknown>) | null;
 
 /** Does the work; returns the end to write. */
 async function work(
-  { database, outbound, public_url, push_contact, onCompleted, onCanceled }: WorkerOptions,
+  { database, log, outbound, public_url, push_contact, onCompleted, onCanceled }: WorkerOptions,
   job: Job,
   handler: JobHandler | LongJobHandler,
   abort: AbortController,
@@ -104,7 +104,7 @@ async function work(
   const report = progressReporter(database, job);
   const version = await readWorkspaceVersion(database.read, job.workspace_id);
   const own = held(database, job, version, abort);
-  const settings = { outbound, public_url, push_contact };
+  const settings = { log, outbound, public_url, push_contact };
   const result = await handler.run({ database: own.database, job, report, signal: abort.signal, ...settings });
   // A job told to stop that had already written everything has completed.
   if (own.hasRefused()) abort.signal.throwIfAborted();

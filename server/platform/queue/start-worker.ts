@@ -39,7 +39,7 @@ type State = {
   options: WorkerOptions;
   worker_id: string;
   slots: readonly Slot[];
-  kinds: { all: string[]; short: string[] };
+  kinds: { all: string[]; short: string[]; uncounted: string[] };
   running: Set<Run>;
   /** The workspace served last, by priority. */
   served: Map<JobPriority, string>;
@@ -83,7 +83,11 @@ function makeState(options: WorkerOptions): State {
     options,
     worker_id: `worker-${randomBytes(9).toString('hex')}`,
     slots: options.slots ?? SLOTS,
-    kinds: { all: kinds, short: kinds.filter((kind) => typeof options.handlers[kind] === 'function') },
+    kinds: {
+      all: kinds,
+      short: kinds.filter((kind) => typeof options.handlers[kind] === 'function'),
+      uncounted: kinds.filter((kind) => !isCounted(options.handlers[kind]!)),
+    },
     running: new Set(),
     served: new Map(),
     sleeper: makeInterruptibleSleep(),
@@ -139,14 +143,19 @@ async function fillSlots(state: State, tx: Tx, served: Map<JobPriority, string>)
         missing.add(`${priority} ${slot.takes_long}`);
         continue;
       }
-      const isLong = typeof state.options.handlers[job.kind] !== 'function';
+      const handler = state.options.handlers[job.kind]!;
+      const isLong = typeof handler !== 'function';
       // A short job ends before anyone could look.
       if (isLong) publishJobChange(tx, job, 'running', job.done);
-      taken.push({ job, slot, is_long: isLong, abort: new AbortController() });
+      taken.push({ job, slot, is_counted: isCounted(handler), abort: new AbortController() });
       break;
     }
   return taken;
 }
+
+/** Whether its running jobs count among the long ones of their workspace. */
+const isCounted = (handler: WorkerOptions['handlers'][string]): boolean =>
+  typeof handler !== 'function' && !handler.is_uncounted;
 
 /** The oldest job of the next workspace in turn. */
 async function nextJob(
@@ -164,7 +173,7 @@ async function nextJob(
     priority,
     kinds: slot.takes_long ? kinds.all : kinds.short,
     full_workspace_ids: fullWorkspaces(priority, taken),
-    kinds_of_full: kinds.short,
+    kinds_of_full: slot.takes_long ? kinds.uncounted : kinds.short,
     takes_suspects: takesSuspects(taken),
   };
   let job = await sql.claimJob(tx, { ...wanted, after_workspace_id: after });

@@ -1,0 +1,41 @@
+import type { Sql } from '../../platform/database/postgres.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { findPushKeys, type PushDevice } from './push-sql.ts';
+import type { PushOutcome } from './send-push.ts';
+
+/* Whom push services may write to (RFC 8292), and what the operator is told when they do not take it. */
+
+type Settings = { push_contact?: string | null | undefined; public_url?: string | undefined };
+
+/** An https: or mailto: address: PUSH_CONTACT, else the public address of the service. */
+export const contactOf = ({ push_contact, public_url = '' }: Settings): string =>
+  push_contact ?? (public_url.startsWith('https:') ? public_url : 'mailto:push@localhost');
+
+/** Whether others could write to it: Apple’s service refuses a contact on this machine. */
+export function isPublicContact(contact: string): boolean {
+  const { protocol, hostname, pathname } = new URL(contact);
+  const host = protocol === 'mailto:' ? pathname.split('@').at(-1)! : hostname;
+  return /\.[a-z][a-z0-9-]*$/i.test(host) && !/\.(local|internal|localhost|invalid)$/i.test(host);
+}
+
+/** Says at the start that devices of Apple will not be told; nothing where no device ever was. */
+export async function warnOfContact(sql: Sql, log: Logger, settings: Settings): Promise<void> {
+  const contact = contactOf(settings);
+  if (isPublicContact(contact) || !(await findPushKeys(sql))) return;
+  log.warn({ contact }, 'push services such as Apple’s refuse this contact: set PUSH_CONTACT to a public address');
+}
+
+/** One line for each answer and host that refused pushes for good. Addresses of devices are secrets, and stay out. */
+export function logRefused(
+  log: Logger | undefined,
+  outcomes: readonly { device: Pick<PushDevice, 'endpoint'>; outcome: PushOutcome }[],
+): void {
+  const refused = outcomes.flatMap(({ device, outcome }) =>
+    outcome.kind === 'refused' ? [{ host: new URL(device.endpoint).host, status: outcome.status }] : [],
+  );
+  for (const group of Map.groupBy(refused, ({ host, status }) => `${host} ${status}`).values()) {
+    const { host, status } = group[0]!;
+    const why = status === 401 || status === 403 ? ': look at PUSH_CONTACT and at the clock' : '';
+    log?.warn({ host, status, count: group.length }, `a push service refused notifications${why}`);
+  }
+}
