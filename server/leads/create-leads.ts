@@ -252,8 +252,11 @@ const judgedLead = (
   phone_digits,
   city,
   address,
-  pieces: products.reduce((sum, { quantity = 0 }) => sum + quantity, 0),
-  sum: products.reduce((sum, { total = 0 }) => sum + (toMinor(total, currency) ?? 0), 0),
+  lines: products.map(({ sku = '', quantity = 0, total = 0 }) => ({
+    sku,
+    quantity,
+    total: toMinor(total, currency) ?? 0,
+  })),
 });
 
 const refusedByRule = (index: number, { reason }: Guarded): RowFailure =>

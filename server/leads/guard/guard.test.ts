@@ -63,7 +63,7 @@ const CASES: Record<
     const [address, other] = [`${unique()} Rue des Roses`, `${unique()} Rue`];
     await d.post({ address }, { address: `  ${address.toUpperCase()}` }, { address: other });
     const rule = { count: 2, within_hours: 24 };
-    return { rule, below: { address, city: 'Rabat' }, at: { address: address.replace(' Rue', '  rue') }, found: 2 };
+    return { rule, below: { address, city: 'Rabat' }, at: { address: address.replace(' Rue', ', rue') }, found: 2 };
   },
   pieces: async ({ sku }) => ({ rule: { count: 5 }, below: line(sku, 4, 100), at: line(sku, 5, 100), found: 5 }),
   sum: async ({ sku }) => ({
@@ -146,8 +146,48 @@ test('R-GUARD-2: a refused row is a failure with the rule’s reason, the others
       d.workspace_id,
     ]),
   );
-  assert.equal((await d.post({ phone })).failed_count, 0, 'one refused lead within the hours');
-  assert.equal((await d.post({ phone })).failed_count, 1, 'it, and the one since');
+  assert.equal((await d.post({ phone, ...line(d.sku, 3, 90) })).failed_count, 0, 'one refused lead within the hours');
+  assert.equal((await d.post({ phone, ...line(d.sku, 4, 90) })).failed_count, 1, 'it, and the one since');
+});
+
+test('R-GUARD-2: a refused row that is tried again is one refusal, and none against itself', async () => {
+  const d = await guardDesk();
+  const [phone, city_ids] = [aPhone(), [await d.city('Laayoune')]];
+  const there = await d.rule({ kind: 'city', city_ids, act: 'refuse' });
+  const row = { phone, city: 'Laayoune' };
+  assert.equal((await d.post(row, row)).failed_count, 2);
+  for (let i = 0; i < 4; i++) assert.equal((await d.post(row)).failed_count, 1);
+  const twice = await d.rule({ kind: 'phone_leads', count: 2, within_hours: 24 });
+  const { created_refs } = await d.post({ phone });
+  assert.equal(await d.guardOf(created_refs[0]!), null, 'six tries are one lead of the phone');
+  expect(await d.api.del(`/guard-rules/${there}`), 200);
+  const once = await d.rule({ kind: 'phone_leads', count: 1, within_hours: 720, act: 'refuse' });
+  expect(await d.api.del(`/guard-rules/${twice}`), 200);
+  const alone = { phone: aPhone(), city: 'Laayoune' };
+  const again = await d.rule({ kind: 'city', city_ids, act: 'refuse', position: 1 });
+  assert.equal((await d.post(alone)).failed_count, 1);
+  expect(await d.api.del(`/guard-rules/${again}`), 200);
+  const { created_refs: taken, failed_count } = await d.post(alone);
+  assert.equal(failed_count, 0, 'its own refusal does not refuse it');
+  const tested = await d.backTest({ kind: 'phone_leads', count: 1, within_hours: 720, id: once });
+  assert.ok(!tested.references.includes(taken[0]!), 'nor in a back-test');
+  assert.ok(tested.references.includes(created_refs[0]!), 'where the refusal of another row counts');
+  assert.equal((await d.post({ ...alone, ...line(d.sku, 7, 70) })).failed_count, 1, 'for others both count');
+});
+
+test('R-GUARD-1: an address that names no place of its own is nobody’s, and one place is one however it is written', async () => {
+  const d = await guardDesk();
+  await d.rule({ kind: 'address_leads', count: 1, within_hours: 24 });
+  for (const address of ['Morocco, Casablanca', 'Centre ville', 'Casablanca', '   x ', 'Casablanca n° 1']) {
+    await d.post({ address });
+    const { created_refs } = await d.post({ address });
+    assert.equal(await d.guardOf(created_refs[0]!), null, address);
+  }
+  await d.post({ address: '12, Résidence Al Amal' });
+  for (const address of ['١٢ residence  al amal', 'Casablanca, 12 Résidence Al-Amal']) {
+    const { created_refs } = await d.post({ address });
+    assert.ok(((await d.guardOf(created_refs[0]!))?.found ?? 0) > 0, address);
+  }
 });
 
 test('R-GUARD-2: a rule puts leads first or last at the desk, whatever order the others have', async () => {
@@ -326,6 +366,14 @@ test('R-GUARD-5: another account’s parcels and leads count only where the sett
   const shared = await untilShared(send);
   assert.deepEqual([shared.guard?.reason, shared.guard?.found, shared.reliability.returned], ['Sends back', 2, 2]);
   assert.deepEqual(shared.past_orders, [], 'never the orders');
+  const other = { phone: aPhone(), address: '77 Rue des Orangers' };
+  await d.rule({ kind: 'address_leads', count: 1, within_hours: 24 });
+  await d.post(other);
+  const data = [aLead(seller.sku, other)];
+  const [reference] = expect(await seller.api.post('/leads', { data }), 201).body.data.created_refs;
+  assert.equal(await d.guardOf(reference!), null, 'leads are never shared');
+  const { references } = await d.backTest({ kind: 'phone_leads', count: 1, within_hours: 24, position: 1 });
+  assert.ok(references.length > 0 && !references.includes(reference!));
   assert.deepEqual((await d.backTest({ kind: 'refuser', count: 2 })).touched, 0, 'the active rule stands before it');
   expect(await seller.api.get('/guard-rules'), 403);
 });
