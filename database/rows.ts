@@ -60,6 +60,7 @@ export type Rows = {
   count_companies: { n: number };
   count_confirmed_leads: { account_id: string; n: number };
   count_failed_deliveries: { open: number; due_today: number; overdue: number; decided: number };
+  count_guard_refusals: { refused: number };
   count_happenings: { workspace_id: string; noun: 'lead_moves' | 'order_moves' | 'calls' | 'first_calls'; account_id: string; status: string; agent_id: string | null; time_zone: string; at_s: number; n: number; amount: number };
   count_lead_calls: { calls: number; confirmed: number };
   count_list: { total: number };

@@ -83,6 +83,23 @@ export const insertRefusals = (
     [workspace_id, account_id, at, ...REFUSAL.arrays(refusals)],
   );
 
+/** Counts what a rule has refused since a moment, of one account or of all. */
+export async function countRefusals(
+  sql: Sql,
+  workspace_id: string,
+  rule_id: string,
+  account_id: string | null,
+  since: Date,
+): Promise<number> {
+  const [row] = await sql.rows(
+    'count_guard_refusals',
+    `select count(*)::int as refused from guard_refusals
+     where workspace_id = $1 and rule_id = $2 and ($3::uuid is null or account_id = $3) and refused_at >= $4`,
+    [workspace_id, rule_id, account_id, since],
+  );
+  return row!.refused;
+}
+
 /** Deletes refusals that no rule counts any more. */
 export const forgetRefusals = (sql: Sql): Promise<unknown> =>
   sql.rows(null, `delete from guard_refusals where refused_at < now() - interval '120 days'`);

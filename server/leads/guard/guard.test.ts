@@ -327,6 +327,58 @@ test('R-GUARD-4: a rule that would refuse most leads is asked about, with its co
   expect(await d.api.put(`/guard-rules/${id}`, { act: 'flag', is_sweeping: false }), 200);
 });
 
+test('R-GUARD-3, R-GUARD-4: what a rule has refused is told beside what it would touch, and asked about', async () => {
+  const d = await guardDesk();
+  const id = await d.rule({ kind: 'pieces', count: 5, act: 'refuse' });
+  const row = (_: unknown, i: number) => line(d.sku, 5 + i, 100);
+  assert.equal((await d.post(...Array.from({ length: 10 }, row))).failed_count, 10);
+  assert.equal((await d.post(line(d.sku, 70, 100), line(d.sku, 80, 100))).failed_count, 2);
+  await d.post(...Array.from({ length: 10 }, () => line(d.sku, 1, 100)));
+  const { leads, touched, refused } = await d.backTest({ kind: 'pieces', count: 5, id });
+  assert.deepEqual([leads, touched, refused], [10, 0, 12]);
+  assert.equal((await d.backTest({ kind: 'pieces', count: 5 })).refused, 0, 'a new rule has refused none');
+  const { is_sweeping } = expectInvalid(await d.api.put(`/guard-rules/${id}`, { reason: 'Many' }), 'is_sweeping');
+  assert.match(is_sweeping![0]!, /refused 12 of 22 leads of 90 days/);
+});
+
+test('R-GUARD-1, R-GUARD-3: a back-test and a write put a rule at the same place, and a deleted one leaves none free', async () => {
+  const d = await guardDesk();
+  await d.post(line(d.sku, 9, 900));
+  const off = await d.rule({ kind: 'pieces', count: 9, status: 'inactive' });
+  const many = await d.rule({ kind: 'pieces', count: 2 });
+  const dear = await d.rule({ kind: 'sum', amount: 500 });
+  const touched = async (position?: number) =>
+    (await d.backTest({ kind: 'pieces', count: 2, id: many, ...(position && { position }) })).touched;
+  assert.deepEqual(await Promise.all([1, 2, 3, undefined].map(touched)), [1, 1, 0, 1]);
+  expect(await d.api.put(`/guard-rules/${many}`, { position: 3 }), 200);
+  assert.deepEqual(await Promise.all([1, 2, 3, undefined].map(touched)), [1, 1, 0, 0]);
+  const places = async () => {
+    const { data } = expect(await d.api.get('/guard-rules', { sort: 'position' }), 200).body;
+    return data.map(({ id, position }) => [id, position]);
+  };
+  expect(await d.api.del(`/guard-rules/${off}`), 200);
+  assert.deepEqual(await places(), [[dear, 1], [many, 2]]); // prettier-ignore
+});
+
+test('R-GUARD-1: rules that are written, moved and deleted at once keep their places, and none waits for another forever', async () => {
+  const d = await guardDesk();
+  const make = () => d.rule({ kind: 'pieces', count: 2, status: 'inactive' });
+  const [a, b] = [await make(), await make()];
+  for (let round = 0; round < 6; round++) {
+    const gone = await make();
+    const replies = await Promise.all([
+      d.api.put(`/guard-rules/${b}`, { position: 1 }),
+      d.api.put(`/guard-rules/${a}`, { reason: `Round ${round}` }),
+      d.api.del(`/guard-rules/${gone}`),
+      d.api.put(`/guard-rules/${a}`, { reason: `Round ${round}, again` }),
+    ]);
+    for (const reply of replies) expect(reply, 200);
+    const { data } = expect(await d.api.get('/guard-rules', { sort: 'position' }), 200).body;
+    assert.deepEqual(data.map(({ id, position }) => [id, position]), [[b, 1], [a, 2]]); // prettier-ignore
+    expect(await d.api.put(`/guard-rules/${a}`, { position: 1 }), 200);
+  }
+});
+
 test('R-GUARD-1: a rule without its conditions, with another kind’s, out of bounds or of another city is refused; so is one too many', async () => {
   const d = await guardDesk();
   const post = (body: object) => d.api.post('/guard-rules', { reason: 'Bad', ...body });
@@ -339,6 +391,11 @@ test('R-GUARD-1: a rule without its conditions, with another kind’s, out of bo
   expectInvalid(await post({ kind: 'sum', amount: 1.234 }), 'amount');
   expectInvalid(await d.api.post('/guard-rules/back-test', { kind: 'sum', amount: 1.234 }), 'amount');
   expectInvalid(await d.api.post('/guard-rules/back-test', { kind: 'refuser' }), 'count');
+  const test = (body: object) => d.api.post('/guard-rules/back-test', body);
+  expectInvalid(await test({ kind: 'city', city_ids: ['Casablanca', d.account_id] }), 'city_ids.0', 'city_ids.1');
+  const pieces = { kind: 'pieces', count: 2 };
+  expectInvalid(await test({ ...pieces, for_account_id: 'me', id: 'it' }), 'for_account_id', 'id');
+  expectInvalid(await test({ ...pieces, for_account_id: d.workspace_id }), 'for_account_id');
   const id = await d.rule({ kind: 'phone_leads', count: 2, within_hours: 5 });
   const { data } = expect(await d.api.put(`/guard-rules/${id}`, { kind: 'refuser' }), 200).body;
   assert.deepEqual([data.kind, data.count, data.within_hours], ['refuser', 2, null]);

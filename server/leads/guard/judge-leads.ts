@@ -5,8 +5,9 @@ import { fold } from '../../platform/text/fold.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { addressKey } from './address-key.ts';
-import { insertRefusals, type GuardRule } from './guard-rules-sql.ts';
+import { insertRefusals } from './guard-rules-sql.ts';
 import { judgeNewLeads, type AskedLead, type JudgingRule } from './judge-sql.ts';
+import type { KnownRule } from './known-rules.ts';
 
 /** The rule that matched a lead, as it is kept at the lead. */
 export type Guarded = { rule_id: string; kind: GuardKind; act: GuardAct; reason: string; found: number | null };
@@ -23,19 +24,23 @@ export async function judgeLeads(
   tx: Tx,
   { workspace: { id: workspace_id, currency, settings } }: Actor,
   account_id: string,
-  rules: readonly GuardRule[],
+  rules: readonly KnownRule[],
   leads: readonly NewLead[],
   at_ms: number,
 ): Promise<Map<string, Guarded>> {
   if (rules.length === 0 || leads.length === 0) return new Map();
   const judging = { workspace_id, account_id, shared: settings.shares_phone_history };
-  const matched = await judgeNewLeads(
-    tx,
-    judging,
-    leads.map((lead) => asAsked(account_id, lead)),
-    rules.map(toJudging),
-    at_ms,
+  const asked = leads.map((lead) => asAsked(account_id, lead));
+  // A rule may have a thousand cities: those that are asked about travel.
+  const cities = [...new Set(asked.map(({ city_folded }) => city_folded))];
+  const judges = rules.map((rule, place) =>
+    toJudging(
+      rule,
+      place,
+      cities.filter((city) => rule.cities.has(city)),
+    ),
   );
+  const matched = await judgeNewLeads(tx, judging, asked, judges, at_ms);
   return new Map(
     matched.flatMap(({ id, place, found }): [string, Guarded][] => {
       const { id: rule_id, kind, act, reason } = rules[place!]!; // of `rules`
@@ -86,13 +91,18 @@ function digestOf(names: readonly string[], lines: readonly NewLine[]): string {
     .digest('hex');
 }
 
-/** A rule as the judging statement takes it, with its place among those asked. */
-export const toJudging = (rule: Omit<GuardRule, 'id' | 'reason' | 'act' | 'position'>, place: number): JudgingRule => ({
+type Judge = { kind: GuardKind; for_account_id: string | null } & Pick<
+  JudgingRule,
+  'count' | 'within_hours' | 'amount'
+>;
+
+/** A rule as the judging statement takes it, with its place among those asked, and its cities, folded. */
+export const toJudging = (rule: Judge, place: number, cities: readonly string[]): JudgingRule => ({
   place,
   kind: rule.kind,
   account_id: rule.for_account_id,
   count: rule.count,
   within_hours: rule.within_hours,
   amount: rule.amount,
-  cities: [...new Set(rule.city_names.map(fold))],
+  cities,
 });
