@@ -749,6 +749,7 @@ export type Rows = {
   lock_message_outbox: { pg_advisory_xact_lock: string };
   lock_name_alone: { pg_advisory_xact_lock: string };
   lock_name_shared: { pg_advisory_xact_lock_shared: string };
+  lock_names: { pg_advisory_xact_lock: string };
   lock_next_batch: { batch: number; ids: string[] };
   lock_order_states: { order_id: string; version: number; updated_at: string; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; previous_status: ColumnTypes['order_states.previous_status'] | null; goods: 'none' | 'reserved' | 'out'; goods_before: 'none' | 'reserved' | 'out'; action_date: string | null; cancel_description: string | null; packed_at: string | null; shipped_at: string | null; delivered_at: string | null; returned_at: string | null; canceled_at: string | null; warehouse_id: string | null; delivery_boy_id: string | null; shipment_id: string | null; kept_pieces: ColumnTypes['order_states.kept_pieces'] | null; kept_cod: number | null; rest_received_at: string | null };
   lock_orders_of_cash: { order_id: string; version: number; status: 'new' | 'packed' | 'waiting_for_shipping_company' | 'shipped' | 'delivered' | 'returned' | 'canceled' | 'out_of_stock' | 'rollback'; goods: 'none' | 'reserved' | 'out'; delivered_at: string | null };

@@ -20,6 +20,7 @@ import { existingRows, withoutExisting, type Existing, type OnConflict } from '.
 import { recordEvents } from '../webhooks/record-events.ts';
 import { assignByRules, rulesFor, type RuledLead } from './assigning/assign-by-rules.ts';
 import { guardRulesOf } from './guard/known-rules.ts';
+import { lockHistories } from './guard/lock-histories.ts';
 import { judgeLeads, keepRefused, type Guarded, type NewLead } from './guard/judge-leads.ts';
 import { findExistingLeads } from './external-ids/find-existing-leads.ts';
 import { languageOf, placeOf } from './desk/places-in-queue.ts';
@@ -88,7 +89,7 @@ export async function createLeads(
   const guards = await guardRulesOf(tx, actor, account_id);
   const judge = (which: readonly NewLead[]) => judgeLeads(tx, actor, account_id, guards, which, at_ms);
   const asked = guards.length > 0 ? rows.map((row, i) => judgedLead(row, phones[i]!, ids[i]!, currency)) : [];
-  const [products, earlier, isBlacklisted, reliabilityOf, rules, judged] = await Promise.all([
+  const [products, earlier, isBlacklisted, reliabilityOf, rules, , judged] = await Promise.all([
     findProducts(tx, workspace_id, account_id, skusOf(rows)),
     findEarlierLeads(
       tx,
@@ -100,6 +101,8 @@ export async function createLeads(
     findBlacklisted(tx, workspace_id, settings.refuse_blacklisted ? phones : []),
     findReliability(tx, actor, settings.refuse_flagged ? phones : []),
     rulesFor(tx, actor, account_id),
+    // Sent before what counts.
+    lockHistories(tx, workspace_id, account_id, guards, asked),
     judge(asked),
   ]);
   // In the queue an existing row is a failed row, and does not refuse the batch.

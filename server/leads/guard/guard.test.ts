@@ -150,6 +150,24 @@ test('R-GUARD-2: a refused row is a failure with the rule’s reason, the others
   assert.equal((await d.post({ phone, ...line(d.sku, 4, 90) })).failed_count, 1, 'it, and the one since');
 });
 
+for (const kind of ['phone_leads', 'address_leads'] as const) {
+  test(`R-GUARD-1: of the same order sent twice at once, a rule of the kind ${kind} sees the other`, async () => {
+    const d = await guardDesk();
+    await d.rule({ kind, count: 1, within_hours: 24, act: 'refuse' });
+    for (let round = 0; round < 8; round++) {
+      const [phone, address] = [aPhone(), `${unique()} Rue des Roses`];
+      const lead = kind === 'phone_leads' ? { phone } : { address };
+      const other = { phone: aPhone(), address: `${unique()} Rue des Lilas` };
+      const made = await Promise.all([
+        d.post(lead, other),
+        d.post(lead),
+        d.post({ ...other, phone: aPhone(), address: `${unique()} Rue des Cèdres` }, lead),
+      ]);
+      assert.equal(made.reduce((sum, { failed_count }) => sum + failed_count, 0), 2, `round ${round}`); // prettier-ignore
+    }
+  });
+}
+
 test('R-GUARD-2: a refused row that is tried again is one refusal, and none against itself', async () => {
   const d = await guardDesk();
   const [phone, city_ids] = [aPhone(), [await d.city('Laayoune')]];

@@ -80,7 +80,7 @@ const DIGEST = `encode(sha256(convert_to(concat_ws(e'\\n', p.account_id, p.phone
 /**
  * The facts of the leads `asked`, and the first rule that matches each: a row for each that one does. `seen` are leads
  * by key (phone, or address), those asked among them, and refusals with their digest; `ends` the parcels of a phone
- * until its lead came. A lead does not count its own refusal: it is the same row, tried again.
+ * until its lead came. What another request made meanwhile came before those of this one (`is_asked`), whatever their ids. A lead does not count its own refusal: it is the same row, tried again.
  */
 const judged = (rules_at: number, needs: Needs) => `
   ${BYS.map(
@@ -92,7 +92,7 @@ const judged = (rules_at: number, needs: Needs) => `
         else s.moments end as moments
       from asked a join (
         select id, array_agg(at) over w as moments, array_agg(digest) over w as digests from ${by}_seen where key is not null
-        window w as (partition by key order by id rows between ${COUNTED} preceding and 1 preceding)
+        window w as (partition by key order by is_asked, id rows between ${COUNTED} preceding and 1 preceding)
       ) as s on s.id = a.id`
         : 'select null::uuid as id, null::timestamptz[] as moments where false'
     }
@@ -142,11 +142,11 @@ export async function judgeNewLeads(
       where l.workspace_id = $1 and l.account_id = k.account_id and ${isOfKey} and l.id >= k.since
       order by l.id desc limit ${COUNTED})`;
     return `
-    select k.key, l.id, l.at, l.digest
+    select k.key, l.id, l.at, l.digest, false as is_asked
     from (select distinct ${key} as key, ${names.map((name) => `a.${name}`).join(', ')}, a.account_id, a.${by}_since as since from asked a) as k
     cross join lateral (${newest('leads', 'created_at', 'null::text')} union all ${newest('guard_refusals', 'refused_at', 'l.digest')}) as l
     where k.key is not null
-    union all select ${key}, a.id, a.at, null from asked a`;
+    union all select ${key}, a.id, a.at, null, true from asked a`;
   };
   // Moments and account go in as columns: estimates know no values, so the plan that serves any is kept. Planned anew each
   // time, it would take four times as long.
@@ -202,8 +202,8 @@ export async function backTestRules(
   );
   const from = oldest?.id ?? floor;
   const seen = (by: 'phone' | 'address') =>
-    `select p.account_id::text || ${KEYS[by]('p')} as key, p.id, p.at, null::text as digest from period p
-     union all select g.account_id::text || ${KEYS[by]('g')}, g.id, g.refused_at, g.digest from refusals g`;
+    `select p.account_id::text || ${KEYS[by]('p')} as key, p.id, p.at, null::text as digest, false as is_asked from period p
+     union all select g.account_id::text || ${KEYS[by]('g')}, g.id, g.refused_at, g.digest, false from refusals g`;
   const key = (row: string) => `case when $3 then '' else ${row}.account_id::text end || ${row}.phone_digits`;
   const needsLines = rules.some(({ kind }) => ['pieces', 'sum', 'new_and_dear'].includes(kind));
   const text = `with period as (
