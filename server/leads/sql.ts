@@ -179,7 +179,7 @@ export const findLeadsJustMade = (
 export type LockedLead = Row<'lock_leads_by_id'>;
 
 const LOCKED = `id, account_id, reference, full_name, phone, phone_digits, city, area, address, external_id, order_number, data, status, sub_status, action_date, attempts,
-  version, source, created_on, created_at, updated_at, ${HEARD.join(', ')}`;
+  guard, version, source, created_on, created_at, updated_at, ${HEARD.join(', ')}`;
 
 /** Locks leads by reference or id, in id order, so that two bulk changes wait for each other and never deadlock. */
 export const lockLeads = (

@@ -225,6 +225,41 @@ test('R-GUARD-2: a rule puts leads first or last at the desk, whatever order the
   assert.deepEqual(given, [first, dearer, plain, many, null]);
 });
 
+test('R-GUARD-2: an agent’s own leads that a rule put last come behind the pool, her others before it', async () => {
+  const d = await guardDesk();
+  await d.rule({ kind: 'pieces', count: 50, act: 'last' });
+  const pooled = [await d.lead(), await d.lead(line(d.sku, 50, 100))];
+  const own = [await d.lead(line(d.sku, 60, 100)), await d.lead()];
+  const agent = await d.agent();
+  const leads = own.map((reference) => ({ reference }));
+  expect(await d.api.post('/leads/assign', { leads, agent_id: agent.id }), 200);
+  const given: (string | null)[] = [];
+  for (let i = 0; i < 5; i++) {
+    const reference = await d.next(agent.api);
+    given.push(reference);
+    if (reference) expect(await d.outcome(agent.api, reference, { status: 'wrong' }), 200);
+  }
+  assert.deepEqual(given, [own[1], pooled[0], own[0], pooled[1], null]);
+});
+
+test('R-GUARD-2: a lead that comes back to the queue uncalled has the place that the rule gave it; after a call the usual one', async () => {
+  const d = await guardDesk();
+  await d.rule({ kind: 'pieces', count: 50, act: 'last' });
+  const reference = await d.lead(line(d.sku, 50, 100));
+  const turn = async () => (await d.place(reference))?.['turn'];
+  const moveTo = async (status: string) => expect(await d.api.put('/leads', { leads: [{ reference, status }] }), 200);
+  assert.equal(await turn(), 'last');
+  await moveTo('duplicate');
+  assert.equal(await turn(), undefined);
+  await moveTo('new');
+  assert.equal(await turn(), 'last');
+  const agent = await d.agent();
+  assert.equal(await d.next(agent.api), reference);
+  expect(await d.outcome(agent.api, reference, { status: 'wrong' }), 200);
+  await moveTo('new');
+  assert.equal(await turn(), 'fresh');
+});
+
 test('R-GUARD-1: the first rule that matches decides, places follow each other, and “accept” asks no later one', async () => {
   const d = await guardDesk();
   const dear = await d.rule({ kind: 'sum', amount: 1000, act: 'flag' });
