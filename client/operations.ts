@@ -451,7 +451,7 @@ export interface BackTestGuardRuleBody {
   amount?: number | null;
   /** Leads of this account; null: of any */
   for_account_id?: string | null;
-  /** Its place; rules there and behind move down. Left out: the last */
+  /** Its place; rules there and behind move down. Left out: where it is, a new one last */
   position?: number | null;
 }
 
@@ -1298,7 +1298,7 @@ export interface CreateFeePlanBody {
 export interface CreateGuardRuleBody {
   /** What people read at the lead */
   reason: string;
-  /** Its place; rules there and behind move down. Left out: the last */
+  /** Its place; rules there and behind move down. Left out: where it is, a new one last */
   position?: number | null;
   /** Its state now */
   status?: 'active' | 'inactive';
@@ -1823,7 +1823,7 @@ export interface CustomerAsked {
   asked_at: Moment;
 }
 
-/** Orders of this phone by how they ended, as far as the caller sees: the workspace, or its own account */
+/** Orders of this phone by how they ended: of the workspace for its people; of an account for its own, or of all where `shares_phone_history` is on */
 export interface CustomerReliability {
   /** How many were delivered */
   delivered: number;
@@ -6393,7 +6393,7 @@ export interface UpdateFeePlanBody {
 export interface UpdateGuardRuleBody {
   /** What people read at the lead */
   reason?: string;
-  /** Its place; rules there and behind move down. Left out: the last */
+  /** Its place; rules there and behind move down. Left out: where it is, a new one last */
   position?: number | null;
   /** Its state now */
   status?: 'active' | 'inactive';
@@ -7585,6 +7585,8 @@ export interface Operations {
         came_back: number;
         /** Of `touched`, the newest */
         references: string[];
+        /** Besides them: what the rule `id` has refused since then */
+        refused: number;
       };
       /** Empty */
       meta: Record<string, unknown>;

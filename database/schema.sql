@@ -1324,13 +1324,18 @@ create table guard_refusals (
   rule_id uuid not null,
   phone_digits text not null,
   city_folded text not null,
-  address text not null,
+  address_key text,
+  digest text not null,
   refused_at timestamp with time zone not null,
   constraint guard_refusals_pkey PRIMARY KEY (workspace_id, id)
 );
-comment on table guard_refusals is 'Leads that a guard rule refused, append-only: they count as leads of their phone and address. A row outlives its rule, hence no foreign key';
+comment on table guard_refusals is 'Leads that a guard rule refused: they count as leads of their phone and address. One row however often the same lead is refused, with its last id and moment. A row outlives its rule, hence no foreign key';
 CREATE INDEX guard_refusals_city_idx ON public.guard_refusals USING btree (workspace_id, city_folded, id);
+CREATE UNIQUE INDEX guard_refusals_digest_idx ON public.guard_refusals USING btree (workspace_id, account_id, digest);
 CREATE INDEX guard_refusals_phone_idx ON public.guard_refusals USING btree (workspace_id, phone_digits, id);
+CREATE INDEX guard_refusals_refused_idx ON public.guard_refusals USING btree (refused_at);
+comment on column guard_refusals.address_key is 'As at leads';
+comment on column guard_refusals.digest is 'Of what was asked: account, phone, city, address and lines';
 
 create table guard_rules (
   workspace_id uuid not null,
@@ -1962,6 +1967,7 @@ create table leads (
   prepaid_amount bigint not null default 0,
   prepaid_by text,
   guard jsonb,
+  address_key text,
   constraint leads_attempts_check CHECK ((attempts >= 0)),
   constraint leads_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
   constraint leads_order_number_check CHECK (((length(order_number) >= 1) AND (length(order_number) <= 100))),
@@ -2011,6 +2017,7 @@ comment on column leads.import_job_id is 'The import that made it; jobs are forg
 comment on column leads.prepaid_amount is 'What its customer paid ahead of one that is not paid whole, minor units';
 comment on column leads.prepaid_by is 'Who took what was paid ahead, as the shop names it; NULL: not known';
 comment on column leads.guard is 'The guard rule that matched it when it came in, as it was then; NULL: none did';
+comment on column leads.address_key is 'Its address as guard rules compare it; NULL: it is too short to name one place, or the lead is older than the column';
 
 create table marketplace_accesses (
   workspace_id uuid not null,

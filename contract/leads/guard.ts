@@ -74,7 +74,7 @@ const conditions = {
   city_ids: list(text(1, 100), { max: GUARD.cities }, { description: 'To one of these cities' }),
   for_account_id: maybe(text(1, 100), { description: 'Leads of this account; null: of any' }),
   position: maybe(whole(1, 10_000), {
-    description: 'Its place; rules there and behind move down. Left out: the last',
+    description: 'Its place; rules there and behind move down. Left out: where it is, a new one last',
   }),
 };
 
@@ -139,6 +139,7 @@ export const backTestGuardRule = route({
           delivered: Type.Integer({ description: 'Of `touched`' }),
           came_back: Type.Integer({ description: 'Of `touched`: returned or refused' }),
           references: Type.Array(Type.String(), { description: 'Of `touched`, the newest' }),
+          refused: Type.Integer({ description: 'Besides them: what the rule `id` has refused since then' }),
         }),
         meta: Empty,
       }),

@@ -201,13 +201,13 @@ export const LEAD_MESSAGES = {
   },
   row_refused_by_rule: {
     en: 'A guard rule refuses this lead: {reason}',
-    fr: 'Une règle de garde refuse ce lead : {reason}',
-    ar: 'قاعدة حراسة ترفض هذا العميل: {reason}',
+    fr: 'Une règle de contrôle refuse ce lead : {reason}',
+    ar: 'قاعدة فحص ترفض هذا العميل: {reason}',
   },
   guard_rules_max: {
     en: 'There are {max} guard rules at most. Delete one that is no longer needed.',
-    fr: '{max} règles de garde au plus. Supprimez-en une qui ne sert plus.',
-    ar: '{max} قاعدة حراسة على الأكثر. احذف قاعدة لم تعد لازمة.',
+    fr: '{max} règles de contrôle au plus. Supprimez-en une qui ne sert plus.',
+    ar: '{max} قاعدة فحص على الأكثر. احذف قاعدة لم تعد لازمة.',
   },
   guard_asks: {
     en: 'The {field} field is required for this kind of rule.',

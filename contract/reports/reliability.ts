@@ -50,6 +50,7 @@ export const ReliabilityShape = Type.Object(
     is_flagged: Type.Boolean({ description: 'So many came back that the settings call for care' }),
   },
   {
-    description: 'Orders of this phone by how they ended, as far as the caller sees: the workspace, or its own account',
+    description:
+      'Orders of this phone by how they ended: of the workspace for its people; of an account for its own, or of all where `shares_phone_history` is on',
   },
 );

@@ -36,7 +36,7 @@ export const RESOURCE_NAMES = {
   applications: { en: 'Applications', fr: 'Applications', ar: 'التطبيقات' },
   'call-centers': { en: 'Call centers', fr: 'Centres d’appels', ar: 'مراكز الاتصال' },
   'assignment-rules': { en: 'Assignment rules', fr: 'Règles d’attribution', ar: 'قواعد الإسناد' },
-  'guard-rules': { en: 'Lead guard', fr: 'Garde des leads', ar: 'حراسة العملاء' },
+  'guard-rules': { en: 'Lead guard', fr: 'Contrôle des leads', ar: 'فحص العملاء' },
   'courier-rules': { en: 'Courier rules', fr: 'Règles de transporteur', ar: 'قواعد شركات الشحن' },
   sheets: { en: 'Sheets', fr: 'Feuilles', ar: 'الجداول' },
   cities: { en: 'Cities', fr: 'Villes', ar: 'المدن' },

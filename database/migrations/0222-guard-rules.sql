@@ -32,6 +32,8 @@ comment on column guard_rules.is_sweeping is 'Who switched it on knows that it r
 
 alter table leads add column guard jsonb;
 comment on column leads.guard is 'The guard rule that matched it when it came in, as it was then; NULL: none did';
+alter table leads add column address_key text;
+comment on column leads.address_key is 'Its address as guard rules compare it; NULL: it is too short to name one place, or the lead is older than the column';
 create index leads_guard_idx on leads (workspace_id, id) where guard is not null;
 
 create table guard_refusals (
@@ -41,13 +43,18 @@ create table guard_refusals (
   rule_id uuid not null,
   phone_digits text not null,
   city_folded text not null,
-  address text not null,
+  address_key text,
+  digest text not null,
   refused_at timestamptz not null,
   primary key (workspace_id, id)
 );
+create unique index guard_refusals_digest_idx on guard_refusals (workspace_id, account_id, digest);
+create index guard_refusals_refused_idx on guard_refusals (refused_at);
 create index guard_refusals_phone_idx on guard_refusals (workspace_id, phone_digits, id);
 create index guard_refusals_city_idx on guard_refusals (workspace_id, city_folded, id);
-comment on table guard_refusals is 'Leads that a guard rule refused, append-only: they count as leads of their phone and address. A row outlives its rule, hence no foreign key';
+comment on table guard_refusals is 'Leads that a guard rule refused: they count as leads of their phone and address. One row however often the same lead is refused, with its last id and moment. A row outlives its rule, hence no foreign key';
+comment on column guard_refusals.digest is 'Of what was asked: account, phone, city, address and lines';
+comment on column guard_refusals.address_key is 'As at leads';
 
 -- The place of a lead that a guard rule puts before or behind the others.
 alter table lead_queue drop constraint lead_queue_turn_check;

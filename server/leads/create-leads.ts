@@ -7,7 +7,6 @@ import { nowOf, type Actor } from '../caller/actor.ts';
 import { sourceOf } from '../caller/source-of.ts';
 import { findProducts } from '../catalog/find-products.ts';
 import type { ProductRow } from '../catalog/sql.ts';
-import type { GuardAct } from '../../contract/leads/guard.ts';
 import { findReliability } from '../orders/customers/customer-figures.ts';
 import { findBlacklisted } from '../orders/customers/find-blacklisted.ts';
 import { fold } from '../platform/text/fold.ts';
@@ -20,9 +19,10 @@ import { existingRows, withoutExisting, type Existing, type OnConflict } from '.
 import { recordEvents } from '../webhooks/record-events.ts';
 import { assignByRules, rulesFor, type RuledLead } from './assigning/assign-by-rules.ts';
 import { guardRulesOf } from './guard/known-rules.ts';
+import { lockHistories } from './guard/lock-histories.ts';
 import { judgeLeads, keepRefused, type Guarded, type NewLead } from './guard/judge-leads.ts';
 import { findExistingLeads } from './external-ids/find-existing-leads.ts';
-import { languageOf, placeOf } from './desk/places-in-queue.ts';
+import { guardedPlace, languageOf, placeOf } from './desk/places-in-queue.ts';
 import { leadMoment } from './move-leads.ts';
 import { checkLeadInput, skusOf, type LeadInput } from './check-lead-input.ts';
 import {
@@ -88,7 +88,7 @@ export async function createLeads(
   const guards = await guardRulesOf(tx, actor, account_id);
   const judge = (which: readonly NewLead[]) => judgeLeads(tx, actor, account_id, guards, which, at_ms);
   const asked = guards.length > 0 ? rows.map((row, i) => judgedLead(row, phones[i]!, ids[i]!, currency)) : [];
-  const [products, earlier, isBlacklisted, reliabilityOf, rules, judged] = await Promise.all([
+  const [products, earlier, isBlacklisted, reliabilityOf, rules, , judged] = await Promise.all([
     findProducts(tx, workspace_id, account_id, skusOf(rows)),
     findEarlierLeads(
       tx,
@@ -100,6 +100,8 @@ export async function createLeads(
     findBlacklisted(tx, workspace_id, settings.refuse_blacklisted ? phones : []),
     findReliability(tx, actor, settings.refuse_flagged ? phones : []),
     rulesFor(tx, actor, account_id),
+    // Sent before what counts.
+    lockHistories(tx, workspace_id, account_id, guards, asked),
     judge(asked),
   ]);
   // In the queue an existing row is a failed row, and does not refuse the batch.
@@ -230,16 +232,12 @@ function queueRows(
   const linesOf = Map.groupBy(lines, ({ lead_id }) => lead_id);
   const created_at = new Date(at_ms).toISOString();
   return leads.flatMap(({ id, status, city, data, guard }) => {
-    const place = placeOf({ status, action_date: null, created_at, tries: 0 }, settings, at_ms);
+    const place = guardedPlace(placeOf({ status, action_date: null, created_at, tries: 0 }, settings, at_ms), guard);
     if (!place) return [];
     const product_ids = [...new Set((linesOf.get(id) ?? []).map(({ product_id }) => product_id))].sort();
-    // Only a fresh lead: another turn is a promise, or follows a call.
-    const turn = place.turn === 'fresh' && isTurn(guard?.act) ? guard.act : place.turn;
-    return [{ ...place, turn, lead_id: id, product_ids, city: fold(city), language: languageOf(data) }];
+    return [{ ...place, lead_id: id, product_ids, city: fold(city), language: languageOf(data) }];
   });
 }
-
-const isTurn = (act: GuardAct | undefined): act is 'first' | 'last' => act === 'first' || act === 'last';
 
 /** A lead as guard rules see it; it may have faults, which refuse it later. */
 const judgedLead = (
@@ -252,8 +250,11 @@ const judgedLead = (
   phone_digits,
   city,
   address,
-  pieces: products.reduce((sum, { quantity = 0 }) => sum + quantity, 0),
-  sum: products.reduce((sum, { total = 0 }) => sum + (toMinor(total, currency) ?? 0), 0),
+  lines: products.map(({ sku = '', quantity = 0, total = 0 }) => ({
+    sku,
+    quantity,
+    total: toMinor(total, currency) ?? 0,
+  })),
 });
 
 const refusedByRule = (index: number, { reason }: Guarded): RowFailure =>

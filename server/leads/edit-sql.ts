@@ -3,6 +3,7 @@ import { fold } from '../platform/text/fold.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 import { changesSince } from '../resources/changes-since-sql.ts';
+import { addressKey } from './guard/address-key.ts';
 import type { Heard } from './sql.ts';
 import { writtenAt } from '../platform/database/moved.ts';
 
@@ -38,7 +39,7 @@ export const editLeadRow = (
     'edit_lead',
     `update leads set full_name = $3, full_name_folded = $4, phone = $5, phone_digits = $6, city = $7, city_folded = $8, area = $9,
        area_folded = $10, address = $11, version = version + 1, updated_at = ${writtenAt('$12')}, second_phone = $13, parcel_note = $14, shipment_way = $15,
-       is_fees_paid_by_customer = $16, stop_desk = $17, external_id = $18, is_prepaid = $19, prepaid_amount = $20, prepaid_by = $21
+       is_fees_paid_by_customer = $16, stop_desk = $17, external_id = $18, is_prepaid = $19, prepaid_amount = $20, prepaid_by = $21, address_key = $22
      where workspace_id = $1 and id = $2 returning id`,
     [
       workspace_id,
@@ -62,6 +63,7 @@ export const editLeadRow = (
       lead.is_prepaid,
       lead.prepaid_amount,
       lead.prepaid_by,
+      addressKey(lead.address, lead.city),
     ],
   );
 

@@ -10,7 +10,7 @@ import type { Tx } from '../platform/database/postgres.ts';
 import { blacklistLeads, unlistLeads } from '../orders/customers/blacklist-leads.ts';
 import { cancelOrdersOfLeads, lockLeadGoods, orderLeads, type LeadOrders } from '../orders/moves/order-leads.ts';
 import { recordEvents, type NewEvent } from '../webhooks/record-events.ts';
-import { placeOf } from './desk/places-in-queue.ts';
+import { guardedPlace, placeOf } from './desk/places-in-queue.ts';
 import { removeUnfinished } from './desk/holds-sql.ts';
 import { movePlaces, placeLeads, unplaceLeads } from './desk/queue-sql.ts';
 import { LEADS, LEAD_HISTORIES, findLeadLines, writeLeadStates, type LockedLead } from './sql.ts';
@@ -156,7 +156,8 @@ async function place(tx: Tx, actor: Actor, changes: readonly Change[], at_ms: nu
   const placed = changes.map((change) => {
     const { lead, to, call, after } = change;
     const tries = call ? call.tries : 1;
-    const place = placeOf({ ...lead, ...after, status: to, tries }, settings, at_ms);
+    const usual = placeOf({ ...lead, ...after, status: to, tries }, settings, at_ms);
+    const place = call || lead.attempts > 0 ? usual : guardedPlace(usual, lead.guard);
     return {
       lead_id: lead.id,
       was_open: turnOf(lead.status) !== null,

@@ -7,6 +7,7 @@ import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
+import { addressKey } from './guard/address-key.ts';
 import type { Guarded } from './guard/judge-leads.ts';
 import { writtenAt } from '../platform/database/moved.ts';
 
@@ -41,6 +42,7 @@ const NEW_LEAD = rowset({
   area: 'text?',
   area_folded: 'text?',
   address: 'text',
+  address_key: 'text?',
   data: 'jsonb',
   external_id: 'text?',
   order_number: 'text?',
@@ -71,7 +73,7 @@ const NEW_PLACE = rowset({
 
 export type NewLeadRow = Omit<
   RowOf<typeof NEW_LEAD>,
-  'full_name_folded' | 'city_folded' | 'area_folded' | 'data' | 'status' | 'guard'
+  'full_name_folded' | 'city_folded' | 'area_folded' | 'address_key' | 'data' | 'status' | 'guard'
 > & { data: { key: string | null; value: string | null }[]; status: LeadStatus; guard: Guarded | null };
 export type NewLeadLineRow = RowOf<typeof NEW_LINE>;
 
@@ -119,6 +121,7 @@ export async function insertLeads(
     full_name_folded: fold(lead.full_name),
     city_folded: fold(lead.city),
     area_folded: lead.area === null ? null : fold(lead.area),
+    address_key: addressKey(lead.address, lead.city),
   }));
   await tx.rows('insert_leads', INSERT_LEADS, [
     workspace_id,
@@ -176,7 +179,7 @@ export const findLeadsJustMade = (
 export type LockedLead = Row<'lock_leads_by_id'>;
 
 const LOCKED = `id, account_id, reference, full_name, phone, phone_digits, city, area, address, external_id, order_number, data, status, sub_status, action_date, attempts,
-  version, source, created_on, created_at, updated_at, ${HEARD.join(', ')}`;
+  guard, version, source, created_on, created_at, updated_at, ${HEARD.join(', ')}`;
 
 /** Locks leads by reference or id, in id order, so that two bulk changes wait for each other and never deadlock. */
 export const lockLeads = (

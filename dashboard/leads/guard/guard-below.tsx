@@ -42,16 +42,22 @@ function BackTest({ asked, refuses }: { asked: Asked; refuses: boolean }) {
   });
   // Not `aria-busy` alone: who waits reads it.
   if (!data) return isFetching ? <Text c="dimmed">{t('looking')}</Text> : null;
-  const { leads, touched, delivered, came_back, references } = data.data;
-  if (leads === 0) return <Text c="dimmed">{t('no_past')}</Text>;
-  const all = { leads: number(leads), touched: number(touched) };
+  const { leads, touched, delivered, came_back, references, refused } = data.data;
+  if (leads === 0 && refused === 0) return <Text c="dimmed">{t('no_past')}</Text>;
+  const all = { count: touched, leads: number(leads), touched: number(touched) };
   return (
     <div className={classes['past']} aria-live="polite" aria-busy={isFetching}>
       <h3>{t('past')}</h3>
       <p className={classes['touched']}>{touched > 0 ? t('touched', all) : t('touched_none', all)}</p>
+      {refused > 0 && <p>{t('refused', { count: refused })}</p>}
       {touched > 0 && (
         <>
-          <p>{t('ended', { delivered: number(delivered), came_back: number(came_back) })}</p>
+          <p>
+            {t('ended', {
+              delivered: t('delivered', { count: delivered }),
+              came_back: t('came_back', { count: came_back }),
+            })}
+          </p>
           {refuses && delivered > 0 && (
             <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
               {t('loses')}

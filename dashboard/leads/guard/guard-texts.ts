@@ -2,9 +2,9 @@ import { defineTexts } from '../../i18n/texts.ts';
 
 /** Texts of guard rules: their sentence, what a back-test found, and the flag at a lead. */
 export const useGuardTexts = defineTexts('guard', {
-  guard: { en: 'Guard', fr: 'Garde', ar: 'الحراسة' },
-  guarded: { en: 'Matched by the guard', fr: 'Signalés par la garde', ar: 'علّمتهم الحراسة' },
-  not_guarded: { en: 'Not matched', fr: 'Non signalés', ar: 'لم تعلّمهم' },
+  guard: { en: 'Guard', fr: 'Contrôle', ar: 'الفحص' },
+  guarded: { en: 'Matched by the guard', fr: 'Signalés par le contrôle', ar: 'علّمهم الفحص' },
+  not_guarded: { en: 'Not matched', fr: 'Non signalés', ar: 'لم يعلّمهم' },
   sentence: { en: 'In words', fr: 'En toutes lettres', ar: 'بالكلمات' },
   rule: { en: 'If {{when}}, {{then}}.', fr: 'Si {{when}}, {{then}}.', ar: 'إذا {{when}}، {{then}}.' },
   unfinished: {
@@ -84,24 +84,45 @@ export const useGuardTexts = defineTexts('guard', {
   then_refuse: { en: 'the lead is refused', fr: 'le lead est refusé', ar: 'يُرفض العميل' },
   past: { en: 'In the last 90 days', fr: 'Sur les 90 derniers jours', ar: 'في آخر 90 يوما' },
   touched: {
-    en: 'This rule would have touched {{touched}} of {{leads}} leads.',
-    fr: 'Cette règle aurait touché {{touched}} leads sur {{leads}}.',
-    ar: 'كانت هذه القاعدة ستمس {{touched}} من العملاء البالغ عددهم {{leads}}.',
+    en: {
+      one: 'This rule would have touched {{touched}} lead of {{leads}}.',
+      other: 'This rule would have touched {{touched}} of {{leads}} leads.',
+    },
+    fr: {
+      one: 'Cette règle aurait touché {{touched}} lead sur {{leads}}.',
+      other: 'Cette règle aurait touché {{touched}} leads sur {{leads}}.',
+    },
+    ar: 'كانت هذه القاعدة ستشمل {{touched}} من العملاء البالغ عددهم {{leads}}.',
   },
   touched_none: {
-    en: 'This rule would have touched none of {{leads}} leads.',
-    fr: 'Cette règle n’aurait touché aucun des {{leads}} leads.',
-    ar: 'ما كانت هذه القاعدة لتمس أيا من العملاء البالغ عددهم {{leads}}.',
+    en: 'This rule would have touched no lead of {{leads}}.',
+    fr: 'Cette règle n’aurait touché aucun lead sur {{leads}}.',
+    ar: 'ما كانت هذه القاعدة لتشمل أيا من العملاء البالغ عددهم {{leads}}.',
   },
   no_past: {
     en: 'No leads came in yet that could be looked at.',
     fr: 'Aucun lead n’est encore arrivé pour l’essayer.',
     ar: 'لم يصل بعد أي عميل لتجربتها.',
   },
+  refused: {
+    en: { one: 'Besides, it has refused {{count}} lead.', other: 'Besides, it has refused {{count}} leads.' },
+    fr: { one: 'De plus, elle a refusé {{count}} lead.', other: 'De plus, elle a refusé {{count}} leads.' },
+    ar: 'وقد رفضت فوق ذلك عملاء عددهم {{count}}.',
+  },
   ended: {
-    en: 'Of those: {{delivered}} delivered, {{came_back}} came back.',
-    fr: 'Parmi eux : {{delivered}} livrés, {{came_back}} revenus.',
-    ar: 'منهم {{delivered}} تم تسليم طلباتهم و{{came_back}} رجعت طرودهم.',
+    en: 'Of those: {{delivered}}, {{came_back}}.',
+    fr: 'Parmi eux : {{delivered}}, {{came_back}}.',
+    ar: 'منهم: {{delivered}}، {{came_back}}.',
+  },
+  delivered: {
+    en: '{{count}} delivered',
+    fr: { one: '{{count}} livré', other: '{{count}} livrés' },
+    ar: 'تم تسليم {{count}}',
+  },
+  came_back: {
+    en: '{{count}} came back',
+    fr: { one: '{{count}} revenu', other: '{{count}} revenus' },
+    ar: 'رجعت طرود {{count}}',
   },
   newest: { en: 'The newest of them', fr: 'Les plus récents', ar: 'أحدثهم' },
   looking: { en: 'Looking at past leads…', fr: 'Essai sur les leads passés…', ar: 'جار الفحص على العملاء السابقين…' },
@@ -110,7 +131,7 @@ export const useGuardTexts = defineTexts('guard', {
     fr: 'Elle refuserait des clients qui ont pris leur colis.',
     ar: 'سترفض زبائن استلموا طرودهم.',
   },
-  flag: { en: 'Guard: {{reason}}', fr: 'Garde : {{reason}}', ar: 'الحراسة: {{reason}}' },
+  flag: { en: 'Guard: {{reason}}', fr: 'Contrôle : {{reason}}', ar: 'الفحص: {{reason}}' },
   found_phone_leads: {
     en: { one: '{{count}} lead of this phone before it', other: '{{count}} leads of this phone before it' },
     fr: { one: '{{count}} lead de ce téléphone avant lui', other: '{{count}} leads de ce téléphone avant lui' },

@@ -1,4 +1,4 @@
-import { QUEUE_TURNS } from '../../../contract/leads/lead-moves.ts';
+import { QUEUE_TURNS, type QueueTurn } from '../../../contract/leads/lead-moves.ts';
 import { isMasked } from '../../../contract/access/permissions.ts';
 import type { Actor, Scope, Workspace } from '../../caller/actor.ts';
 import { monotonicNow } from '../../platform/ids.ts';
@@ -8,6 +8,8 @@ import { countHolds, keepHolds, type HoldCounts } from './count-holds.ts';
 import { holdEnd, personOf } from './hold-lead.ts';
 import { touchPresence } from './presence-sql.ts';
 import { renewHolds, takeOwn, takeWaiting } from './queue-sql.ts';
+
+const TURNS_BEFORE_LAST = QUEUE_TURNS.filter((turn) => turn !== 'last');
 
 /** An asker with their sight. `is_counted`: holds without an outcome are counted (R-DESK-11). */
 export type Asker = { agent_id: string; scope: Scope; is_counted: boolean };
@@ -22,7 +24,7 @@ export type Given = { given: Map<string, string>; counts: HoldCounts };
 
 /**
  * Gives each asker of one workspace the best lead (R-DESK-1): their own, then the pool's; due callbacks, then fresh
- * leads, then retries; within the services of their call centers; held for 5 minutes. An agent who holds a lead, or
+ * leads, then retries, then what a guard rule put last; within the services of their call centers; held for 5 minutes. An agent who holds a lead, or
  * held one that no other took since, gets it again. A paused agent, or one with too many leads without an outcome, gets
  * none. No asker blocks, and no two get the same lead.
  */
@@ -74,9 +76,14 @@ export async function giveLeads(
   const empty = unserved.filter(({ agent_id }) => !counts.isSpent(agent_id));
   for (const { route, scope, agent_ids } of alike(empty, routeOf)) {
     if (route.working?.length === 0) continue;
-    take(await takeOwn(tx, scope, route.first, agent_ids, new Date(at_ms), until));
+    const own = async (turns: readonly QueueTurn[], asking: readonly string[]) =>
+      take(await takeOwn(tx, scope, { turns, first: route.first }, asking, new Date(at_ms), until));
+    const free = () => agent_ids.filter((id) => !given.has(id));
+    await own(TURNS_BEFORE_LAST, agent_ids);
     for (const turn of QUEUE_TURNS) {
-      const waiting = agent_ids.filter((id) => !given.has(id));
+      // What a guard rule put last comes behind the pool, one's own first.
+      if (turn === 'last' && free().length > 0) await own([turn], free());
+      const waiting = free();
       if (waiting.length === 0) break;
       // Callbacks and retries are always oldest first: they have waited longest.
       const first = turn === 'fresh' ? route.first : 'oldest';

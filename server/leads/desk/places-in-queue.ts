@@ -1,6 +1,8 @@
 import { turnOf, type LeadStatus } from '../../../contract/leads/lead-moves.ts';
 import { minutesToRetry } from '../../../contract/leads/retry-ladder.ts';
 import type { Settings } from '../../../contract/access/settings.ts';
+import type { GuardAct } from '../../../contract/leads/guard.ts';
+import type { Guarded } from '../guard/judge-leads.ts';
 import type { QueuePlace } from '../sql.ts';
 
 /** The fields of a lead that decide its place in the queue. */
@@ -35,6 +37,14 @@ export function placeOf(lead: Placed, { retry_ladders }: Settings, at_ms: number
       return turn satisfies never;
   }
 }
+
+/** The same, where a guard rule put a lead that nobody has called yet (R-GUARD-2). Another turn than fresh is a promise. */
+export function guardedPlace(place: QueuePlace | null, guard: Pick<Guarded, 'act'> | null): QueuePlace | null {
+  const turn = place?.turn === 'fresh' ? GUARD_TURNS.find((one) => one === guard?.act) : undefined;
+  return place && turn ? { ...place, turn } : place;
+}
+
+const GUARD_TURNS = ['first', 'last'] as const satisfies GuardAct[];
 
 /** A lead's language: the entry `language` of its data. */
 export function languageOf(data: readonly { key: string | null; value: string | null }[]): string | null {

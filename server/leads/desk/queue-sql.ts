@@ -301,13 +301,13 @@ export async function takeWaiting(
 }
 
 /**
- * Gives each of these agents their own best free lead (R-DESK-6), held until a moment: promised ones first, then fresh
- * ones, then retries. Skips leads locked by another transaction.
+ * Gives each of these agents their own best free lead of these turns (R-DESK-6), held until a moment: promised ones
+ * first, then fresh ones, then retries. Skips leads locked by another transaction.
  */
 export const takeOwn = (
   tx: Tx,
   { workspace_id, account_id }: Scope,
-  first: QueuePolicy,
+  { turns, first }: { turns: readonly QueueTurn[]; first: QueuePolicy },
   agent_ids: readonly string[],
   at: Date,
   until: Date,
@@ -318,7 +318,7 @@ export const takeOwn = (
        select a.agent_id, q.lead_id from unnest($3::uuid[]) as a (agent_id)
        cross join lateral (
          select lead_id from lead_queue
-         where workspace_id = $1 and assigned_to = a.agent_id and ($2::uuid is null or account_id = $2) and turn is not null
+         where workspace_id = $1 and assigned_to = a.agent_id and ($2::uuid is null or account_id = $2) and turn = any($6::text[])
            and due_at <= $4 and (held_until is null or held_until <= $4)
          order by array_position(array['${QUEUE_TURNS.join(`','`)}'], turn),
            case when turn = 'fresh' then ${first === 'newest' ? '-' : ''}extract(epoch from due_at) else extract(epoch from due_at) end, lead_id
@@ -328,7 +328,7 @@ export const takeOwn = (
      update lead_queue q set held_by = o.agent_id, held_until = $5, held_since = now() from own o
      where q.workspace_id = $1 and q.lead_id = o.lead_id
      returning q.lead_id, q.held_by`,
-    [workspace_id, account_id, uuidArray(agent_ids), at, until],
+    [workspace_id, account_id, uuidArray(agent_ids), at, until, textArray(turns)],
   );
 
 // --- counts ------------------------------------------------------------------------------------------------------

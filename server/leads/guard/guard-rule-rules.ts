@@ -9,6 +9,7 @@ import type { ResourceRow } from '../../resources/resource-sql.ts';
 import { refuseUnknownCities } from '../../shipping/cities/check-cities.ts';
 import { backTest, type AskedRule } from './back-test.ts';
 import { findPlaces, outdateRules, writePlaces } from './guard-rules-sql.ts';
+import { movedPlaces, placeAmong } from './place-among.ts';
 
 type Errors = ReturnType<typeof fieldErrors>;
 
@@ -22,22 +23,38 @@ type Condition = (typeof CONDITIONS)[number];
 export const guardRuleRules: ResourceRules = {
   async beforeWrite(tx, actor, sent, before) {
     const { id: workspace_id } = actor.workspace;
-    await lockName(tx, `guard rules ${workspace_id}`);
-    const places = await findPlaces(tx, workspace_id);
+    const places = await lockRules(tx, workspace_id);
     if (!before && places.length >= GUARD.rules)
       throw new Refusal('CONFLICT', say('guard_rules_max', { max: GUARD.rules }));
     const errors = fieldErrors();
     const values = await checkConditions(tx, workspace_id, sent, before, errors);
     errors.throwIfAny();
-    const placed = { ...values, ...(await place(tx, workspace_id, places, values, before)) };
-    const after = { ...before, ...placed } as Columns;
+    const position = await place(tx, workspace_id, places, values, before);
+    const placed = 'position' in values || position !== before?.['position'] ? { ...values, position } : values;
+    const after = { ...before, ...placed, position } as Columns;
     if (after['status'] === 'active' && after['act'] === 'refuse' && !after['is_sweeping'])
       await askIfSweeping(tx, actor, after, before?.id ?? null);
     return placed;
   },
 
   afterAll: (tx, actor) => outdate(tx, actor),
-  beforeRemove: (tx, actor) => outdate(tx, actor),
+  /** Those behind it move up. In the order of a write: the lock, the places, the version. */
+  async beforeRemove(tx, actor, { id }) {
+    const { id: workspace_id } = actor.workspace;
+    const { others } = placeAmong(await lockRules(tx, workspace_id), id, null);
+    await move(tx, workspace_id, movedPlaces(others, null));
+    await outdate(tx, actor);
+  },
+};
+
+/** Locks the rules of a workspace against other writes, and returns them in their order. */
+async function lockRules(tx: Tx, workspace_id: string) {
+  await lockName(tx, `guard rules ${workspace_id}`);
+  return await findPlaces(tx, workspace_id);
+}
+
+const move = async (tx: Tx, workspace_id: string, moved: ReturnType<typeof movedPlaces>): Promise<void> => {
+  if (moved.length > 0) await writePlaces(tx, workspace_id, moved);
 };
 
 const outdate = async (tx: Tx, { workspace }: Actor): Promise<void> => void (await outdateRules(tx, workspace.id));
@@ -85,28 +102,25 @@ export function addConditionFaults({ kind, ...values }: Columns & { kind: GuardK
 
 const isNone = (value: unknown): boolean => value == null || (Array.isArray(value) && value.length === 0);
 
-/** The rule's place, from 1; the others follow each other around it. */
+/** The rule's place, from 1; the others follow each other around it. `before` was read before the lock: `places` say where it is. */
 async function place(
   tx: Tx,
   workspace_id: string,
   places: Awaited<ReturnType<typeof findPlaces>>,
   values: Columns,
   before: ResourceRow | null,
-): Promise<Columns> {
-  const asked = (values['position'] ?? before?.['position'] ?? null) as number | null;
-  const others = places.filter(({ id }) => id !== before?.id);
-  const index = asked === null ? others.length : Math.min(asked - 1, others.length);
-  const moved = others.flatMap(({ id, position }, i) => {
-    const now = i < index ? i + 1 : i + 2;
-    return now === position ? [] : [{ id, place: now }];
-  });
-  if (moved.length > 0) await writePlaces(tx, workspace_id, moved);
-  return index + 1 === before?.['position'] && !('position' in values) ? {} : { position: index + 1 };
+): Promise<number> {
+  const asked = (values['position'] ?? null) as number | null;
+  const { others, index } = placeAmong(places, before?.id ?? null, asked);
+  await move(tx, workspace_id, movedPlaces(others, index));
+  return index + 1;
 }
 
 /** R-GUARD-4: 422 with the count when it would have refused most leads. */
 async function askIfSweeping(tx: Tx, actor: Actor, rule: Columns, id: string | null): Promise<void> {
-  const { leads, touched } = await backTest(tx, actor, { ...(rule as AskedRule), id });
+  const { refused, ...counts } = await backTest(tx, actor, { ...(rule as AskedRule), id });
+  // What it has refused is no lead, and would be refused again.
+  const [leads, touched] = [counts.leads + refused, counts.touched + refused];
   const { asks_from } = GUARD;
   if (leads < asks_from.leads || touched <= leads * asks_from.share) return;
   const errors = fieldErrors();

@@ -57,9 +57,16 @@ export const writePlaces = (tx: Tx, workspace_id: string, places: readonly RowOf
     [workspace_id, ...PLACE.arrays(places)],
   );
 
-const REFUSAL = rowset({ id: 'uuid', rule_id: 'uuid', phone_digits: 'text', city_folded: 'text', address: 'text' });
+const REFUSAL = rowset({
+  id: 'uuid',
+  rule_id: 'uuid',
+  phone_digits: 'text',
+  city_folded: 'text',
+  address_key: 'text?',
+  digest: 'text',
+});
 
-/** Keeps that leads of an account were refused. */
+/** Keeps that leads of an account were refused, each once, with the last time; in the order of digests, so that two wait for each other. */
 export const insertRefusals = (
   tx: Tx,
   workspace_id: string,
@@ -69,10 +76,29 @@ export const insertRefusals = (
 ): Promise<unknown> =>
   tx.rows(
     'insert_guard_refusals',
-    `insert into guard_refusals (workspace_id, account_id, refused_at, ${REFUSAL.names})
-     select $1, $2, $3, ${REFUSAL.names} from ${REFUSAL.from(4, 'r')}`,
+    `insert into guard_refusals as r (workspace_id, account_id, refused_at, ${REFUSAL.names})
+     select $1, $2, $3, ${REFUSAL.names} from ${REFUSAL.from(4, 'a')} order by a.digest
+     on conflict (workspace_id, account_id, digest) do update set id = excluded.id, rule_id = excluded.rule_id, refused_at = excluded.refused_at
+       where excluded.id > r.id`,
     [workspace_id, account_id, at, ...REFUSAL.arrays(refusals)],
   );
+
+/** Counts what a rule has refused since a moment, of one account or of all. */
+export async function countRefusals(
+  sql: Sql,
+  workspace_id: string,
+  rule_id: string,
+  account_id: string | null,
+  since: Date,
+): Promise<number> {
+  const [row] = await sql.rows(
+    'count_guard_refusals',
+    `select count(*)::int as refused from guard_refusals
+     where workspace_id = $1 and rule_id = $2 and ($3::uuid is null or account_id = $3) and refused_at >= $4`,
+    [workspace_id, rule_id, account_id, since],
+  );
+  return row!.refused;
+}
 
 /** Deletes refusals that no rule counts any more. */
 export const forgetRefusals = (sql: Sql): Promise<unknown> =>

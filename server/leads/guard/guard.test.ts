@@ -63,7 +63,7 @@ const CASES: Record<
     const [address, other] = [`${unique()} Rue des Roses`, `${unique()} Rue`];
     await d.post({ address }, { address: `  ${address.toUpperCase()}` }, { address: other });
     const rule = { count: 2, within_hours: 24 };
-    return { rule, below: { address, city: 'Rabat' }, at: { address: address.replace(' Rue', '  rue') }, found: 2 };
+    return { rule, below: { address, city: 'Rabat' }, at: { address: address.replace(' Rue', ', rue') }, found: 2 };
   },
   pieces: async ({ sku }) => ({ rule: { count: 5 }, below: line(sku, 4, 100), at: line(sku, 5, 100), found: 5 }),
   sum: async ({ sku }) => ({
@@ -146,8 +146,66 @@ test('R-GUARD-2: a refused row is a failure with the rule’s reason, the others
       d.workspace_id,
     ]),
   );
-  assert.equal((await d.post({ phone })).failed_count, 0, 'one refused lead within the hours');
-  assert.equal((await d.post({ phone })).failed_count, 1, 'it, and the one since');
+  assert.equal((await d.post({ phone, ...line(d.sku, 3, 90) })).failed_count, 0, 'one refused lead within the hours');
+  assert.equal((await d.post({ phone, ...line(d.sku, 4, 90) })).failed_count, 1, 'it, and the one since');
+});
+
+for (const kind of ['phone_leads', 'address_leads'] as const) {
+  test(`R-GUARD-1: of the same order sent twice at once, a rule of the kind ${kind} sees the other`, async () => {
+    const d = await guardDesk();
+    await d.rule({ kind, count: 1, within_hours: 24, act: 'refuse' });
+    for (let round = 0; round < 8; round++) {
+      const [phone, address] = [aPhone(), `${unique()} Rue des Roses`];
+      const lead = kind === 'phone_leads' ? { phone } : { address };
+      const other = { phone: aPhone(), address: `${unique()} Rue des Lilas` };
+      const made = await Promise.all([
+        d.post(lead, other),
+        d.post(lead),
+        d.post({ ...other, phone: aPhone(), address: `${unique()} Rue des Cèdres` }, lead),
+      ]);
+      assert.equal(made.reduce((sum, { failed_count }) => sum + failed_count, 0), 2, `round ${round}`); // prettier-ignore
+    }
+  });
+}
+
+test('R-GUARD-2: a refused row that is tried again is one refusal, and none against itself', async () => {
+  const d = await guardDesk();
+  const [phone, city_ids] = [aPhone(), [await d.city('Laayoune')]];
+  const there = await d.rule({ kind: 'city', city_ids, act: 'refuse' });
+  const row = { phone, city: 'Laayoune' };
+  assert.equal((await d.post(row, row)).failed_count, 2);
+  for (let i = 0; i < 4; i++) assert.equal((await d.post(row)).failed_count, 1);
+  const twice = await d.rule({ kind: 'phone_leads', count: 2, within_hours: 24 });
+  const { created_refs } = await d.post({ phone });
+  assert.equal(await d.guardOf(created_refs[0]!), null, 'six tries are one lead of the phone');
+  expect(await d.api.del(`/guard-rules/${there}`), 200);
+  const once = await d.rule({ kind: 'phone_leads', count: 1, within_hours: 720, act: 'refuse' });
+  expect(await d.api.del(`/guard-rules/${twice}`), 200);
+  const alone = { phone: aPhone(), city: 'Laayoune' };
+  const again = await d.rule({ kind: 'city', city_ids, act: 'refuse', position: 1 });
+  assert.equal((await d.post(alone)).failed_count, 1);
+  expect(await d.api.del(`/guard-rules/${again}`), 200);
+  const { created_refs: taken, failed_count } = await d.post(alone);
+  assert.equal(failed_count, 0, 'its own refusal does not refuse it');
+  const tested = await d.backTest({ kind: 'phone_leads', count: 1, within_hours: 720, id: once });
+  assert.ok(!tested.references.includes(taken[0]!), 'nor in a back-test');
+  assert.ok(tested.references.includes(created_refs[0]!), 'where the refusal of another row counts');
+  assert.equal((await d.post({ ...alone, ...line(d.sku, 7, 70) })).failed_count, 1, 'for others both count');
+});
+
+test('R-GUARD-1: an address that names no place of its own is nobody’s, and one place is one however it is written', async () => {
+  const d = await guardDesk();
+  await d.rule({ kind: 'address_leads', count: 1, within_hours: 24 });
+  for (const address of ['Morocco, Casablanca', 'Centre ville', 'Casablanca', '   x ', 'Casablanca n° 1']) {
+    await d.post({ address });
+    const { created_refs } = await d.post({ address });
+    assert.equal(await d.guardOf(created_refs[0]!), null, address);
+  }
+  await d.post({ address: '12, Résidence Al Amal' });
+  for (const address of ['١٢ residence  al amal', 'Casablanca, 12 Résidence Al-Amal']) {
+    const { created_refs } = await d.post({ address });
+    assert.ok(((await d.guardOf(created_refs[0]!))?.found ?? 0) > 0, address);
+  }
 });
 
 test('R-GUARD-2: a rule puts leads first or last at the desk, whatever order the others have', async () => {
@@ -165,6 +223,41 @@ test('R-GUARD-2: a rule puts leads first or last at the desk, whatever order the
     if (reference) expect(await d.outcome(agent.api, reference, { status: 'wrong' }), 200);
   }
   assert.deepEqual(given, [first, dearer, plain, many, null]);
+});
+
+test('R-GUARD-2: an agent’s own leads that a rule put last come behind the pool, her others before it', async () => {
+  const d = await guardDesk();
+  await d.rule({ kind: 'pieces', count: 50, act: 'last' });
+  const pooled = [await d.lead(), await d.lead(line(d.sku, 50, 100))];
+  const own = [await d.lead(line(d.sku, 60, 100)), await d.lead()];
+  const agent = await d.agent();
+  const leads = own.map((reference) => ({ reference }));
+  expect(await d.api.post('/leads/assign', { leads, agent_id: agent.id }), 200);
+  const given: (string | null)[] = [];
+  for (let i = 0; i < 5; i++) {
+    const reference = await d.next(agent.api);
+    given.push(reference);
+    if (reference) expect(await d.outcome(agent.api, reference, { status: 'wrong' }), 200);
+  }
+  assert.deepEqual(given, [own[1], pooled[0], own[0], pooled[1], null]);
+});
+
+test('R-GUARD-2: a lead that comes back to the queue uncalled has the place that the rule gave it; after a call the usual one', async () => {
+  const d = await guardDesk();
+  await d.rule({ kind: 'pieces', count: 50, act: 'last' });
+  const reference = await d.lead(line(d.sku, 50, 100));
+  const turn = async () => (await d.place(reference))?.['turn'];
+  const moveTo = async (status: string) => expect(await d.api.put('/leads', { leads: [{ reference, status }] }), 200);
+  assert.equal(await turn(), 'last');
+  await moveTo('duplicate');
+  assert.equal(await turn(), undefined);
+  await moveTo('new');
+  assert.equal(await turn(), 'last');
+  const agent = await d.agent();
+  assert.equal(await d.next(agent.api), reference);
+  expect(await d.outcome(agent.api, reference, { status: 'wrong' }), 200);
+  await moveTo('new');
+  assert.equal(await turn(), 'fresh');
 });
 
 test('R-GUARD-1: the first rule that matches decides, places follow each other, and “accept” asks no later one', async () => {
@@ -287,6 +380,58 @@ test('R-GUARD-4: a rule that would refuse most leads is asked about, with its co
   expect(await d.api.put(`/guard-rules/${id}`, { act: 'flag', is_sweeping: false }), 200);
 });
 
+test('R-GUARD-3, R-GUARD-4: what a rule has refused is told beside what it would touch, and asked about', async () => {
+  const d = await guardDesk();
+  const id = await d.rule({ kind: 'pieces', count: 5, act: 'refuse' });
+  const row = (_: unknown, i: number) => line(d.sku, 5 + i, 100);
+  assert.equal((await d.post(...Array.from({ length: 10 }, row))).failed_count, 10);
+  assert.equal((await d.post(line(d.sku, 70, 100), line(d.sku, 80, 100))).failed_count, 2);
+  await d.post(...Array.from({ length: 10 }, () => line(d.sku, 1, 100)));
+  const { leads, touched, refused } = await d.backTest({ kind: 'pieces', count: 5, id });
+  assert.deepEqual([leads, touched, refused], [10, 0, 12]);
+  assert.equal((await d.backTest({ kind: 'pieces', count: 5 })).refused, 0, 'a new rule has refused none');
+  const { is_sweeping } = expectInvalid(await d.api.put(`/guard-rules/${id}`, { reason: 'Many' }), 'is_sweeping');
+  assert.match(is_sweeping![0]!, /refused 12 of 22 leads of 90 days/);
+});
+
+test('R-GUARD-1, R-GUARD-3: a back-test and a write put a rule at the same place, and a deleted one leaves none free', async () => {
+  const d = await guardDesk();
+  await d.post(line(d.sku, 9, 900));
+  const off = await d.rule({ kind: 'pieces', count: 9, status: 'inactive' });
+  const many = await d.rule({ kind: 'pieces', count: 2 });
+  const dear = await d.rule({ kind: 'sum', amount: 500 });
+  const touched = async (position?: number) =>
+    (await d.backTest({ kind: 'pieces', count: 2, id: many, ...(position && { position }) })).touched;
+  assert.deepEqual(await Promise.all([1, 2, 3, undefined].map(touched)), [1, 1, 0, 1]);
+  expect(await d.api.put(`/guard-rules/${many}`, { position: 3 }), 200);
+  assert.deepEqual(await Promise.all([1, 2, 3, undefined].map(touched)), [1, 1, 0, 0]);
+  const places = async () => {
+    const { data } = expect(await d.api.get('/guard-rules', { sort: 'position' }), 200).body;
+    return data.map(({ id, position }) => [id, position]);
+  };
+  expect(await d.api.del(`/guard-rules/${off}`), 200);
+  assert.deepEqual(await places(), [[dear, 1], [many, 2]]); // prettier-ignore
+});
+
+test('R-GUARD-1: rules that are written, moved and deleted at once keep their places, and none waits for another forever', async () => {
+  const d = await guardDesk();
+  const make = () => d.rule({ kind: 'pieces', count: 2, status: 'inactive' });
+  const [a, b] = [await make(), await make()];
+  for (let round = 0; round < 6; round++) {
+    const gone = await make();
+    const replies = await Promise.all([
+      d.api.put(`/guard-rules/${b}`, { position: 1 }),
+      d.api.put(`/guard-rules/${a}`, { reason: `Round ${round}` }),
+      d.api.del(`/guard-rules/${gone}`),
+      d.api.put(`/guard-rules/${a}`, { reason: `Round ${round}, again` }),
+    ]);
+    for (const reply of replies) expect(reply, 200);
+    const { data } = expect(await d.api.get('/guard-rules', { sort: 'position' }), 200).body;
+    assert.deepEqual(data.map(({ id, position }) => [id, position]), [[b, 1], [a, 2]]); // prettier-ignore
+    expect(await d.api.put(`/guard-rules/${a}`, { position: 1 }), 200);
+  }
+});
+
 test('R-GUARD-1: a rule without its conditions, with another kind’s, out of bounds or of another city is refused; so is one too many', async () => {
   const d = await guardDesk();
   const post = (body: object) => d.api.post('/guard-rules', { reason: 'Bad', ...body });
@@ -299,6 +444,11 @@ test('R-GUARD-1: a rule without its conditions, with another kind’s, out of bo
   expectInvalid(await post({ kind: 'sum', amount: 1.234 }), 'amount');
   expectInvalid(await d.api.post('/guard-rules/back-test', { kind: 'sum', amount: 1.234 }), 'amount');
   expectInvalid(await d.api.post('/guard-rules/back-test', { kind: 'refuser' }), 'count');
+  const test = (body: object) => d.api.post('/guard-rules/back-test', body);
+  expectInvalid(await test({ kind: 'city', city_ids: ['Casablanca', d.account_id] }), 'city_ids.0', 'city_ids.1');
+  const pieces = { kind: 'pieces', count: 2 };
+  expectInvalid(await test({ ...pieces, for_account_id: 'me', id: 'it' }), 'for_account_id', 'id');
+  expectInvalid(await test({ ...pieces, for_account_id: d.workspace_id }), 'for_account_id');
   const id = await d.rule({ kind: 'phone_leads', count: 2, within_hours: 5 });
   const { data } = expect(await d.api.put(`/guard-rules/${id}`, { kind: 'refuser' }), 200).body;
   assert.deepEqual([data.kind, data.count, data.within_hours], ['refuser', 2, null]);
@@ -326,6 +476,14 @@ test('R-GUARD-5: another account’s parcels and leads count only where the sett
   const shared = await untilShared(send);
   assert.deepEqual([shared.guard?.reason, shared.guard?.found, shared.reliability.returned], ['Sends back', 2, 2]);
   assert.deepEqual(shared.past_orders, [], 'never the orders');
+  const other = { phone: aPhone(), address: '77 Rue des Orangers' };
+  await d.rule({ kind: 'address_leads', count: 1, within_hours: 24 });
+  await d.post(other);
+  const data = [aLead(seller.sku, other)];
+  const [reference] = expect(await seller.api.post('/leads', { data }), 201).body.data.created_refs;
+  assert.equal(await d.guardOf(reference!), null, 'leads are never shared');
+  const { references } = await d.backTest({ kind: 'phone_leads', count: 1, within_hours: 24, position: 1 });
+  assert.ok(references.length > 0 && !references.includes(reference!));
   assert.deepEqual((await d.backTest({ kind: 'refuser', count: 2 })).touched, 0, 'the active rule stands before it');
   expect(await seller.api.get('/guard-rules'), 403);
 });

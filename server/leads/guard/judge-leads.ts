@@ -1,15 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { GuardAct, GuardKind } from '../../../contract/leads/guard.ts';
 import type { Actor } from '../../caller/actor.ts';
 import { fold } from '../../platform/text/fold.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { insertRefusals, type GuardRule } from './guard-rules-sql.ts';
+import { addressKey } from './address-key.ts';
+import { insertRefusals } from './guard-rules-sql.ts';
 import { judgeNewLeads, type AskedLead, type JudgingRule } from './judge-sql.ts';
+import type { KnownRule } from './known-rules.ts';
 
 /** The rule that matched a lead, as it is kept at the lead. */
 export type Guarded = { rule_id: string; kind: GuardKind; act: GuardAct; reason: string; found: number | null };
 
-export type NewLead = Omit<AskedLead, 'city_folded'> & { city: string };
+type NewLine = { sku: string; quantity: number; total: number };
+/** `total` of its lines in minor units. */
+export type NewLead = { id: string; phone_digits: string; city: string; address: string; lines: readonly NewLine[] };
 
 /**
  * Judges new leads of one account by its active rules: the first that matches each, by the lead's id (R-GUARD-1). One
@@ -19,13 +24,23 @@ export async function judgeLeads(
   tx: Tx,
   { workspace: { id: workspace_id, currency, settings } }: Actor,
   account_id: string,
-  rules: readonly GuardRule[],
+  rules: readonly KnownRule[],
   leads: readonly NewLead[],
   at_ms: number,
 ): Promise<Map<string, Guarded>> {
   if (rules.length === 0 || leads.length === 0) return new Map();
   const judging = { workspace_id, account_id, shared: settings.shares_phone_history };
-  const matched = await judgeNewLeads(tx, judging, leads.map(asAsked), rules.map(toJudging), at_ms);
+  const asked = leads.map((lead) => asAsked(account_id, lead));
+  // A rule may have a thousand cities: those that are asked about travel.
+  const cities = [...new Set(asked.map(({ city_folded }) => city_folded))];
+  const judges = rules.map((rule, place) =>
+    toJudging(
+      rule,
+      place,
+      cities.filter((city) => rule.cities.has(city)),
+    ),
+  );
+  const matched = await judgeNewLeads(tx, judging, asked, judges, at_ms);
   return new Map(
     matched.flatMap(({ id, place, found }): [string, Guarded][] => {
       const { id: rule_id, kind, act, reason } = rules[place!]!; // of `rules`
@@ -44,22 +59,50 @@ export async function keepRefused(
   guarded: ReadonlyMap<string, Guarded>,
   at_ms: number,
 ): Promise<void> {
-  const refused = leads.map(asAsked).flatMap(({ pieces: _, sum: __, ...lead }) => {
+  const refused = leads.flatMap((lead) => {
     const guard = guarded.get(lead.id);
-    return guard?.act === 'refuse' ? [{ ...lead, rule_id: guard.rule_id }] : [];
+    if (guard?.act !== 'refuse') return [];
+    const { pieces: _, sum: __, ...kept } = asAsked(account_id, lead);
+    return [{ ...kept, rule_id: guard.rule_id }];
   });
-  if (refused.length > 0) await insertRefusals(tx, workspace_id, account_id, refused, new Date(at_ms));
+  // The same lead twice in one request is one refusal.
+  const once = [...new Map(refused.map((row) => [row.digest, row])).values()];
+  if (once.length > 0) await insertRefusals(tx, workspace_id, account_id, once, new Date(at_ms));
 }
 
-const asAsked = ({ city, ...lead }: NewLead): AskedLead => ({ ...lead, city_folded: fold(city) });
+function asAsked(account_id: string, { id, phone_digits, city, address, lines }: NewLead): AskedLead {
+  const city_folded = fold(city);
+  return {
+    id,
+    phone_digits,
+    city_folded,
+    address_key: addressKey(address, city),
+    digest: digestOf([account_id, phone_digits, city_folded, address], lines),
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    sum: lines.reduce((sum, { total }) => sum + total, 0),
+  };
+}
 
-/** A rule as the judging statement takes it, with its place among those asked. */
-export const toJudging = (rule: Omit<GuardRule, 'id' | 'reason' | 'act' | 'position'>, place: number): JudgingRule => ({
+/** The identity of what was asked, as `DIGEST` of judge-sql.ts has it. */
+function digestOf(names: readonly string[], lines: readonly NewLine[]): string {
+  const rows = lines.map(({ sku, quantity, total }) => [sku, quantity, total].join('\t'));
+  return createHash('sha256')
+    .update([...names, ...rows].join('\n'))
+    .digest('hex');
+}
+
+type Judge = { kind: GuardKind; for_account_id: string | null } & Pick<
+  JudgingRule,
+  'count' | 'within_hours' | 'amount'
+>;
+
+/** A rule as the judging statement takes it, with its place among those asked, and its cities, folded. */
+export const toJudging = (rule: Judge, place: number, cities: readonly string[]): JudgingRule => ({
   place,
   kind: rule.kind,
   account_id: rule.for_account_id,
   count: rule.count,
   within_hours: rule.within_hours,
   amount: rule.amount,
-  cities: [...new Set(rule.city_names.map(fold))],
+  cities,
 });

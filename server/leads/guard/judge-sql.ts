@@ -27,7 +27,9 @@ const ASKED = rowset({
   id: 'uuid',
   phone_digits: 'text',
   city_folded: 'text',
-  address: 'text',
+  address_key: 'text?',
+  // Of what was asked.
+  digest: 'text',
   pieces: 'int4',
   sum: 'int8',
 });
@@ -37,7 +39,7 @@ export type AskedLead = RowOf<typeof ASKED>;
 const WITHIN = `f.at - r.within_hours * interval '1 hour'`;
 const moments = (column: string) => ({
   holds: `f.${column}[cardinality(f.${column}) - r.count + 1] >= ${WITHIN}`,
-  found: `(select count(*) from unnest(f.${column}) as m where m >= ${WITHIN})`,
+  found: `least(${GUARD.counted}, (select count(*) from unnest(f.${column}) as m where m >= ${WITHIN}))`,
 });
 
 /** For each kind: when a rule `r` of it matches the facts `f`, and the amount that it found there. */
@@ -53,6 +55,9 @@ const KINDS: Record<GuardKind, { holds: string; found: string }> = {
 const byKind = (part: 'holds' | 'found') =>
   `case r.kind ${GUARD_KINDS.map((kind) => `when '${kind}' then ${KINDS[kind][part]}`).join(' ')} end`;
 
+/** One of them may be a lead's own refusal, which does not count. */
+const COUNTED = GUARD.counted + 1;
+
 /** The facts that some kinds need; without such a rule they are not read. */
 const NEEDS = { phone: ['phone_leads'], address: ['address_leads'], ends: ['refuser', 'new_and_dear'] } as const;
 type Needs = Record<keyof typeof NEEDS, boolean>;
@@ -61,27 +66,38 @@ const needsOf = (rules: readonly JudgingRule[]): Needs => {
   return { phone: needs(NEEDS.phone), address: needs(NEEDS.address), ends: needs(NEEDS.ends) };
 };
 
-/** Addresses are compared in one city, without regard to case and blanks; shorter ones say nothing. */
-const addressKey = (row: string) =>
-  `case when length(${row}.address) >= 5 then ${row}.city_folded || e'\\n' || lower(replace(${row}.address, ' ', '')) end`;
+/** What leads are counted by; null: by nothing. Addresses are compared in one city. */
+const KEYS = {
+  phone: (row: string) => `nullif(${row}.phone_digits, '')`,
+  address: (row: string) => `${row}.city_folded || e'\\n' || ${row}.address_key`,
+};
+const BYS = ['phone', 'address'] as const;
+
+/** The digest of a lead `p` with its lines `n`, as `digestOf` of judge-leads.ts has it. */
+const DIGEST = `encode(sha256(convert_to(concat_ws(e'\\n', p.account_id, p.phone_digits, p.city_folded, p.address,
+  string_agg(concat_ws(e'\\t', n.sku, n.quantity, n.total), e'\\n' order by n.position)), 'UTF8')), 'hex')`;
 
 /**
  * The facts of the leads `asked`, and the first rule that matches each: a row for each that one does. `seen` are leads
- * by key (phone, or address), those asked among them; `ends` the parcels of a phone until its lead came.
+ * by key (phone, or address), those asked among them, and refusals with their digest; `ends` the parcels of a phone
+ * until its lead came. What another request made meanwhile came before those of this one (`is_asked`), whatever their ids. A lead does not count its own refusal: it is the same row, tried again.
  */
 const judged = (rules_at: number, needs: Needs) => `
-  ${(['phone', 'address'] as const)
-    .map(
-      (by) => `${by}_moments as (
+  ${BYS.map(
+    (by) => `${by}_moments as (
     ${
       needs[by]
-        ? `select id, array_agg(at) over (partition by key order by id rows between ${GUARD.counted} preceding and 1 preceding) as moments
-    from ${by}_seen where key is not null`
+        ? `select a.id, case when a.digest = any(s.digests)
+        then array(select u.at from unnest(s.moments, s.digests) with ordinality as u (at, digest, n) where u.digest is distinct from a.digest order by u.n)
+        else s.moments end as moments
+      from asked a join (
+        select id, array_agg(at) over w as moments, array_agg(digest) over w as digests from ${by}_seen where key is not null
+        window w as (partition by key order by is_asked, id rows between ${COUNTED} preceding and 1 preceding)
+      ) as s on s.id = a.id`
         : 'select null::uuid as id, null::timestamptz[] as moments where false'
     }
   )`,
-    )
-    .join(', ')},
+  ).join(', ')},
   facts as (
     select a.id, a.account_id, a.at, a.city_folded, a.pieces, a.sum, p.moments as by_phone, d.moments as by_address,
       coalesce(e.came_back, 0) as came_back, coalesce(e.delivered, 0) as delivered
@@ -99,12 +115,12 @@ const judged = (rules_at: number, needs: Needs) => `
 
 const NO_ENDS = 'ends as (select null::uuid as id, 0 as came_back, 0 as delivered where false)';
 
-/** `shared`: the history of a phone is that of all accounts. */
+/** `shared`: how parcels of a phone ended is told of all accounts. */
 export type Judging = { workspace_id: string; account_id: string; shared: boolean };
 
 /**
  * Judges new leads of one account, at one moment and with rising ids: the first matching rule of each, by id. One
- * statement; the earlier leads of a phone are read along its index, at most 20.
+ * statement; the earlier leads of a phone are read along its index, at most 21.
  */
 export async function judgeNewLeads(
   tx: Tx,
@@ -118,19 +134,19 @@ export async function judgeNewLeads(
     Math.max(0, ...rules.filter((rule) => rule.kind === kind).map((r) => r.within_hours ?? 0));
   const since = (kind: GuardKind) => idFloor(at_ms - hours(kind) * 3_600_000);
   const latest = (by: 'phone' | 'address') => {
-    const key = by === 'phone' ? `nullif(a.phone_digits, '')` : addressKey('a');
-    const isOfKey =
-      by === 'phone'
-        ? 'l.phone_digits = k.key and l.id >= k.since'
-        : `l.city_folded = k.city_folded and l.id >= k.since and ${addressKey('l')} = k.key`;
-    const newest = (table: 'leads' | 'guard_refusals', at: string) => `(
-      select l.id, l.${at} as at from ${table} l where l.workspace_id = $1 and (k.shared or l.account_id = k.account_id) and ${isOfKey}
-      order by l.id desc limit ${GUARD.counted})`;
+    const key = KEYS[by]('a');
+    const names = by === 'phone' ? ['phone_digits'] : ['city_folded', 'address_key'];
+    const isOfKey = names.map((name) => `l.${name} = k.${name}`).join(' and ');
+    const newest = (table: 'leads' | 'guard_refusals', at: string, digest: string) => `(
+      select l.id, l.${at} as at, ${digest} as digest from ${table} l
+      where l.workspace_id = $1 and l.account_id = k.account_id and ${isOfKey} and l.id >= k.since
+      order by l.id desc limit ${COUNTED})`;
     return `
-    select k.key, l.id, l.at from (select distinct ${key} as key${by === 'phone' ? '' : ', a.city_folded'}, a.account_id, a.shared, a.${by}_since as since from asked a) as k
-    cross join lateral (${newest('leads', 'created_at')} union all ${newest('guard_refusals', 'refused_at')}) as l
+    select k.key, l.id, l.at, l.digest, false as is_asked
+    from (select distinct ${key} as key, ${names.map((name) => `a.${name}`).join(', ')}, a.account_id, a.${by}_since as since from asked a) as k
+    cross join lateral (${newest('leads', 'created_at', 'null::text')} union all ${newest('guard_refusals', 'refused_at', 'l.digest')}) as l
     where k.key is not null
-    union all select ${key}, a.id, a.at from asked a`;
+    union all select ${key}, a.id, a.at, null, true from asked a`;
   };
   // Moments and account go in as columns: estimates know no values, so the plan that serves any is kept. Planned anew each
   // time, it would take four times as long.
@@ -162,7 +178,7 @@ export async function judgeNewLeads(
   ]);
 }
 
-/** `account_id`: the leads that are judged; null: all. `place`: of the rule that is asked about. */
+/** `account_id`: whose leads are judged; null: all. `place`: of the rule that is asked about. */
 export type BackTesting = { workspace_id: string; account_id: string | null; shared: boolean; place: number };
 
 /**
@@ -185,16 +201,27 @@ export async function backTestRules(
     [workspace_id, account_id, floor],
   );
   const from = oldest?.id ?? floor;
-  const key = (row: string, of: string) => `case when $3 then '' else ${row}.account_id::text end || ${of}`;
-  const seen = (of: (row: string) => string) =>
-    `select ${key('p', of('p'))} as key, p.id, p.at from period p
-     union all select ${key('g', of('g'))}, g.id, g.refused_at from guard_refusals g
-       where g.workspace_id = $1 and g.id >= $5 and ($2::uuid is null or $3 or g.account_id = $2)`;
+  const seen = (by: 'phone' | 'address') =>
+    `select p.account_id::text || ${KEYS[by]('p')} as key, p.id, p.at, null::text as digest, false as is_asked from period p
+     union all select g.account_id::text || ${KEYS[by]('g')}, g.id, g.refused_at, g.digest, false from refusals g`;
+  const key = (row: string) => `case when $3 then '' else ${row}.account_id::text end || ${row}.phone_digits`;
   const needsLines = rules.some(({ kind }) => ['pieces', 'sum', 'new_and_dear'].includes(kind));
   const text = `with period as (
-    select id, account_id, phone_digits, city_folded, address, created_at as at from leads
-    where workspace_id = $1 and id >= $5 and ($2::uuid is null or $3 or account_id = $2)
+    select id, account_id, phone_digits, city_folded, address, address_key, created_at as at from leads
+    where workspace_id = $1 and id >= $5 and ($2::uuid is null or account_id = $2)
   ),
+  refusals as (
+    select id, account_id, phone_digits, city_folded, address_key, digest, refused_at from guard_refusals
+    where workspace_id = $1 and id >= $5 and ($2::uuid is null or account_id = $2)
+  ),
+  digests as (${
+    needs.phone || needs.address
+      ? `
+    select p.id, ${DIGEST} as digest from period p join lead_lines n on n.workspace_id = $1 and n.lead_id = p.id
+    where p.id > $4 and (p.account_id, p.phone_digits) in (select account_id, phone_digits from refusals)
+    group by p.id, p.account_id, p.phone_digits, p.city_folded, p.address`
+      : 'select null::uuid as id, null::text as digest where false'
+  }),
   sums as (${
     needsLines
       ? `select lead_id, sum(quantity)::int as pieces, sum(total)::int8 as sum from lead_lines
@@ -202,15 +229,15 @@ export async function backTestRules(
       : 'select null::uuid as lead_id, 0 as pieces, 0::int8 as sum where false'
   }),
   asked as (
-    select p.*, s.pieces, s.sum from period p left join sums s on s.lead_id = p.id
-    where p.id > $4 and ($2::uuid is null or p.account_id = $2)
+    select p.*, s.pieces, s.sum, d.digest from period p left join sums s on s.lead_id = p.id left join digests d on d.id = p.id
+    where p.id > $4
   ),
-  ${needs.phone ? `phone_seen as (${seen((row) => `nullif(${row}.phone_digits, '')`)}),` : ''}
-  ${needs.address ? `address_seen as (${seen((row) => addressKey(row))}),` : ''}
+  ${needs.phone ? `phone_seen as (${seen('phone')}),` : ''}
+  ${needs.address ? `address_seen as (${seen('address')}),` : ''}
   ${
     needs.ends
       ? `told as (
-    select ${key('o', 'o.phone_digits')} as key, null::uuid as id,
+    select ${key('o')} as key, null::uuid as id,
       coalesce(case o.ended when 'delivered' then o.delivered_at when 'returned' then o.returned_at else o.canceled_at end, o.updated_at) as at,
       (o.ended <> 'delivered')::int as came_back, (o.ended = 'delivered')::int as delivered
     from (
@@ -218,7 +245,7 @@ export async function backTestRules(
       from order_states s join orders o on o.workspace_id = s.workspace_id and o.id = s.order_id
       where s.workspace_id = $1 and s.status in (${STATUSES_OF_ENDS}) and ($2::uuid is null or $3 or s.account_id = $2)
     ) as o where o.ended is not null and o.phone_digits <> ''
-    union all select ${key('a', 'a.phone_digits')}, a.id, a.at, 0, 0 from asked a where a.phone_digits <> ''
+    union all select ${key('a')}, a.id, a.at, 0, 0 from asked a where a.phone_digits <> ''
   ),
   ends as (
     select id, came_back, delivered from (
@@ -238,7 +265,7 @@ export async function backTestRules(
     (count(*) filter (where ended = 'delivered'))::int as delivered,
     (count(*) filter (where ended <> 'delivered'))::int as came_back,
     array(select l.reference from touched t join leads l on l.workspace_id = $1 and l.id = t.id order by t.id desc limit ${GUARD.references}) as "references"
-  from touched`;
+  from touched where $3::bool is not null`;
   const [row] = await sql.rows(statementName('back_test_rules', text), text, [
     workspace_id,
     account_id,

@@ -1,5 +1,6 @@
 import type { Actor } from '../../caller/actor.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
+import { fold } from '../../platform/text/fold.ts';
 import { findGuardRules, type GuardRule } from './guard-rules-sql.ts';
 
 /*
@@ -12,7 +13,9 @@ const WORKSPACES_MAX = 1_000;
 /** Names of cities change without the version. */
 const AGE_MS_MAX = 60_000;
 
-type Known = { version: number; read_ms: number; rules: readonly GuardRule[] };
+/** `cities`: the folded spellings of its cities. */
+export type KnownRule = Omit<GuardRule, 'city_names'> & { cities: ReadonlySet<string> };
+type Known = { version: number; read_ms: number; rules: readonly KnownRule[] };
 const known = new Map<string, Known>();
 
 /** The active rules that ask about leads of this account, in their order. No statement when they are known. */
@@ -20,10 +23,14 @@ export async function guardRulesOf(
   tx: Tx,
   { workspace: { id, version } }: Actor,
   account_id: string,
-): Promise<readonly GuardRule[]> {
+): Promise<readonly KnownRule[]> {
   let of = known.get(id);
   if (of?.version !== version || performance.now() - of.read_ms > AGE_MS_MAX) {
-    of = { version, read_ms: performance.now(), rules: await findGuardRules(tx, id) };
+    const rules = (await findGuardRules(tx, id)).map(({ city_names, ...rule }) => ({
+      ...rule,
+      cities: new Set(city_names.map(fold)),
+    }));
+    of = { version, read_ms: performance.now(), rules };
     known.delete(id);
     known.set(id, of);
     if (known.size > WORKSPACES_MAX) known.delete(known.keys().next().value!);

@@ -1,3 +1,4 @@
+import { textArray } from './pg-arrays.ts';
 import type { Tx } from './postgres.ts';
 
 /*
@@ -14,3 +15,12 @@ const LOCKS = {
 /** Locks a name, prefixed with its noun, until the transaction ends. Waiters are served in order. */
 export const lockName = (tx: Tx, name: string, hold: keyof typeof LOCKS = 'alone'): Promise<unknown> =>
   tx.rows(`lock_name_${hold}`, LOCKS[hold], [name]);
+
+/** Locks each of these names, in one order whatever theirs: two who lock some of the same names wait, and never for each other. */
+export const lockNames = (tx: Tx, names: readonly string[]): Promise<unknown> =>
+  tx.rows(
+    'lock_names',
+    `select pg_advisory_xact_lock(key)::text from (
+       select distinct hashtextextended(name, 7403062) as key from unnest($1::text[]) as n (name) order by key) as keys`,
+    [textArray(names)],
+  );

@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/message.ts';
-import type { Tx } from '../../platform/database/postgres.ts';
+import type { Sql, Tx } from '../../platform/database/postgres.ts';
 import { isId } from '../../platform/ids.ts';
 import type { fieldErrors } from '../../platform/refusal.ts';
 import type { Columns } from '../../resources/resource-rules.ts';
@@ -34,14 +34,14 @@ export async function checkCities(
 
 /** 422 on each id that names no city of the workspace, unless it stood there before. */
 export async function refuseUnknownCities(
-  tx: Tx,
+  sql: Sql,
   workspace_id: string,
   field: string,
   ids: readonly string[],
   was: readonly string[],
   errors: ReturnType<typeof fieldErrors>,
 ): Promise<void> {
-  const known = await findKnownCities(tx, workspace_id, ids.filter(isId));
+  const known = await findKnownCities(sql, workspace_id, ids.filter(isId));
   ids.forEach((id, n) => {
     if (!known.has(id) && !was.includes(id)) errors.add(`${field}.${n}`, say('names_nothing'));
   });

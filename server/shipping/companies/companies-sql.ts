@@ -72,8 +72,8 @@ export const findCitiesOfCouriers = (
   );
 
 /** Which of these cities the workspace has. */
-export async function findKnownCities(tx: Tx, workspace_id: string, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.rows(
+export async function findKnownCities(sql: Sql, workspace_id: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await sql.rows(
     'find_known_cities',
     `select id from cities where workspace_id = $1 and id = any($2::uuid[])`,
     [workspace_id, uuidArray(ids)],
