@@ -94,6 +94,7 @@ export const NOUN_WORDS: MessageRows = {
   'blacklisted phone': { en: 'a blacklisted phone', fr: 'un téléphone sur liste noire', ar: 'هاتف في القائمة السوداء' },
   'courier rule': { en: 'a courier rule', fr: 'une règle de transporteur', ar: 'قاعدة شركة شحن' },
   'assignment rule': { en: 'an assignment rule', fr: 'une règle d’attribution', ar: 'قاعدة إسناد' },
+  'guard rule': { en: 'a guard rule', fr: 'une règle de contrôle', ar: 'قاعدة فحص' },
   'call center': { en: 'a call center', fr: 'un centre d’appels', ar: 'مركز اتصال' },
   category: { en: 'a category', fr: 'une catégorie', ar: 'فئة' },
   city: { en: 'a city', fr: 'une ville', ar: 'مدينة' },

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addPushDevice, removePushDevice, showPush, updatePush } from '../../contract/access/push.ts';
@@ -6,6 +6,7 @@ import type { BodyOf } from '../../contract/route.ts';
 import { call, keyOf, query, type AnswerOf } from '../data/client.ts';
 import { isSubscribed, pushSupport, subscribe, unsubscribe, type PushSupport } from '../offline/push-device.ts';
 import { LoadFailed } from '../ui/empty-state.tsx';
+import { Select } from '../ui/fields/select.tsx';
 import { FormAlert } from '../ui/forms/form.tsx';
 import { toast } from '../ui/layers/toast.tsx';
 import { useKindTexts } from './kind-texts.ts';
@@ -104,22 +105,22 @@ function Device({ shown, isOn, onDenied }: { shown: Shown; isOn: boolean; onDeni
 
 type Wish = BodyOf<typeof updatePush>;
 const USUAL_REST = { from: '22:00', to: '07:00' };
+const HALF_HOURS = Array.from({ length: 48 }, (_, i) => `${String(i >> 1).padStart(2, '0')}:${i % 2 ? '30' : '00'}`);
+/** Each half hour, and the one that the API was told. */
+const timesWith = (time: string) => (HALF_HOURS.includes(time) ? HALF_HOURS : [...HALF_HOURS, time].toSorted());
 
 function Wishes({ shown: { data }, onKept }: { shown: Shown; onKept: (answer: Shown) => Promise<void> }) {
   const t = usePushTexts();
   const kindText = useKindTexts();
   const { rest } = data;
   const change = useMutation({ mutationFn: (body: Wish) => call(updatePush, { body }), onSuccess: onKept });
-  const setTime = (name: 'from' | 'to', value: string) => {
-    if (rest && value !== '' && value !== rest[name]) change.mutate({ rest: { ...rest, [name]: value } });
-  };
   const time = (name: 'from' | 'to') => (
-    <TextInput
-      key={rest?.[name]}
-      type="time"
+    <Select
       label={t(name)}
-      defaultValue={rest?.[name]}
-      onBlur={({ currentTarget }) => setTime(name, currentTarget.value)}
+      data={timesWith(rest![name])}
+      value={rest![name]}
+      disabled={change.isPending}
+      onChange={(value) => value && change.mutate({ rest: { ...rest!, [name]: value } })}
     />
   );
   return (

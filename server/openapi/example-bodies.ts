@@ -36,6 +36,14 @@ export const EXAMPLE_BODIES: Readonly<Record<string, Json>> = {
     time_zone: 'Africa/Casablanca',
   },
   createAssignmentRule: { name: 'Facebook to Amal and Sara', sources: ['sheet:Facebook', 'import'], agent_ids: [ID] },
+  createGuardRule: {
+    reason: 'Orders again within a day',
+    kind: 'phone_leads',
+    act: 'flag',
+    count: 1,
+    within_hours: 24,
+  },
+  backTestGuardRule: { kind: 'phone_leads', count: 1, within_hours: 24 },
   createCourierRule: { name: 'Light parcels', shipping_company_id: ID, weight_max_g: 5_000 },
   createInvoice: { type: 'service_fees', lines: [{ label: 'Packing, week 12', quantity: 42, amount: 420 }] },
   createMessageChannel: {

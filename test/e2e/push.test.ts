@@ -56,9 +56,8 @@ describe('notifications on devices', { skip: whyNoBrowser(), concurrency: 2 }, (
     await page.getByText('This device will tell you.').waitFor();
     await assertBecomes(() => devicesOf(person), [{ endpoint }]);
     await page.getByRole('switch', { name: 'Hours of rest' }).click();
-    const from = page.getByLabel('From');
-    await from.fill('21:30');
-    await from.blur();
+    await page.getByRole('combobox', { name: 'From' }).click();
+    await page.getByRole('option', { name: '21:30' }).click();
     await page.getByRole('group', { name: 'What devices tell me' }).getByText('A courier is late with cash').waitFor();
     await assertBecomes(async () => {
       const [row] = await service.database.read.rows<{ rest: string }>(null, `select rest_from || '-' || rest_to as rest from push_settings where user_id = $1`, [person.id]); // prettier-ignore
