@@ -3,7 +3,7 @@ import { fold } from '../platform/text/fold.ts';
 import type { Tx } from '../platform/database/postgres.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
 import { changesSince } from '../resources/changes-since-sql.ts';
-import { addressKey } from './guard/address-key.ts';
+import { addressKey } from '../platform/text/address-key.ts';
 import type { Heard } from './sql.ts';
 import { writtenAt } from '../platform/database/moved.ts';
 

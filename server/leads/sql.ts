@@ -7,7 +7,7 @@ import { textArray, uuidArray } from '../platform/database/pg-arrays.ts';
 import type { Sql, Tx } from '../platform/database/postgres.ts';
 import type { Row } from '../platform/database/statement-names.ts';
 import { rowset, type RowOf } from '../platform/database/rowset.ts';
-import { addressKey } from './guard/address-key.ts';
+import { addressKey } from '../platform/text/address-key.ts';
 import type { Guarded } from './guard/judge-leads.ts';
 import { writtenAt } from '../platform/database/moved.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../caller/actor.ts';
 import { fold } from '../../platform/text/fold.ts';
 import { toMajor } from '../../platform/text/money.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
-import { addressKey } from './address-key.ts';
+import { addressKey } from '../../platform/text/address-key.ts';
 import { insertRefusals } from './guard-rules-sql.ts';
 import { judgeNewLeads, type AskedLead, type JudgingRule } from './judge-sql.ts';
 import type { KnownRule } from './known-rules.ts';

@@ -1,7 +1,7 @@
 import { lockName, lockNames } from '../../platform/database/lock-name-sql.ts';
 import type { Tx } from '../../platform/database/postgres.ts';
 import { fold } from '../../platform/text/fold.ts';
-import { addressKey } from './address-key.ts';
+import { addressKey } from '../../platform/text/address-key.ts';
 import type { NewLead } from './judge-leads.ts';
 import type { KnownRule } from './known-rules.ts';
 

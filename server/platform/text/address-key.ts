@@ -1,4 +1,4 @@
-import { fold } from '../../platform/text/fold.ts';
+import { fold } from './fold.ts';
 
 const CHARACTERS_MIN = 8;
 const BETWEEN = /[^\p{L}\p{N}]+/gu;
