@@ -139,7 +139,7 @@ describe('notifications on devices', { skip: whyNoBrowser(), concurrency: 2 }, (
       const device = app.page.locator('section[aria-labelledby=push]');
       await device.getByRole('switch').first().click();
       await device.getByRole('switch').nth(2).click();
-      await app.page.locator('input[type=time]').first().waitFor();
+      await device.getByRole('combobox').first().waitFor();
       await assertAccessible(app.page);
       await screenshot(app.page, `push-on-${look.language}`);
       await app.close();
