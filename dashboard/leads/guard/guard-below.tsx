@@ -86,5 +86,5 @@ function useSentence(typed: FormValues): string | undefined {
   if (!asked || !act) return undefined;
   const count = asked.kind === 'city' ? (asked.city_ids ?? []).length : (asked.count ?? 0);
   const said = { count, hours: asked.within_hours ?? 0, amount: money(asked.amount ?? 0) };
-  return t('rule', { when: t(`when_${asked.kind}`, said), then: t(`then_${act}`) });
+  return t('rule', { when: t(`when_${asked.kind}`, said), act: t(`then_${act}`) });
 }

@@ -6,7 +6,7 @@ export const useGuardTexts = defineTexts('guard', {
   guarded: { en: 'Matched by the guard', fr: 'Signalés par le contrôle', ar: 'علّمهم الفحص' },
   not_guarded: { en: 'Not matched', fr: 'Non signalés', ar: 'لم يعلّمهم' },
   sentence: { en: 'In words', fr: 'En toutes lettres', ar: 'بالكلمات' },
-  rule: { en: 'If {{when}}, {{then}}.', fr: 'Si {{when}}, {{then}}.', ar: 'إذا {{when}}، {{then}}.' },
+  rule: { en: 'If {{when}}, {{act}}.', fr: 'Si {{when}}, {{act}}.', ar: 'إذا {{when}}، {{act}}.' },
   unfinished: {
     en: 'Fill in when the rule applies, and it stands here in words.',
     fr: 'Dites quand la règle s’applique : elle se lira ici en toutes lettres.',

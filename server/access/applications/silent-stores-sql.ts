@@ -2,8 +2,8 @@ import type { Sql } from '../../platform/database/postgres.ts';
 import { idFloor } from '../../platform/ids.ts';
 
 /**
- * Stores of all workspaces that sent something on so many days since a moment, and last between the other two, and of which nobody
- * was told. The days are counted for those alone that are silent: the last delivery of a store is one row of an index.
+ * Stores of all workspaces that sent something on so many days since a moment, and last between the other two, and that no
+ * notice has named. The days are counted for those alone that are silent: the last delivery of a store is one row of an index.
  */
 export const findSilentStores = (
   sql: Sql,

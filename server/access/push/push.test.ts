@@ -56,7 +56,7 @@ async function aDriver(service_ = service, outside?: Parameters<typeof pushServi
   };
   const give = async (ids: string[], to = driver.id) =>
     expect(await admin.post('/orders/assign-to-delivery-boy', { ids, delivery_boy_id: to, warehouseId: s.main }), 200);
-  /** Somebody writes to the driver: told at once. */
+  /** A colleague writes to the driver: told at once. */
   const message = async () => expect(await s.api.post('/notifications', { user_id: driver.id, title: unique() }), 201);
   await turnOn(as, phone);
   return { s, phones, driver, admin, as, phone, parcel, give, message, told: () => phones.of(phone.name) };
@@ -518,7 +518,7 @@ test('an agent is told of her due callback once, and not of one that another age
   const [{ headers }] = d.phones.of(phones[0].name) as [(typeof d.phones.received)[number]];
   assert.ok(Number(headers['ttl']) <= 7_200, 'nobody calls back tomorrow');
 
-  // The other agent has the second by now, and is told of it.
+  // The other agent has the second by now, and gets its notice.
   await tellOfCallbacks(database, now);
   await push(d.s);
   assert.deepEqual(phones.map(pathsOf), [[`/leads/${first}`], [`/leads/${second}`]]);

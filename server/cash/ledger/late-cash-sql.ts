@@ -14,7 +14,7 @@ export const findWorkspacesWithRhythm = (sql: Sql) =>
   );
 
 /**
- * Couriers whose cash of some parcels became late today and of which nobody was told today, with all of their late cash in minor
+ * Couriers whose cash of some parcels became late today and that no notice of today names, with all of their late cash in minor
  * units: one pass over the cash that is held.
  */
 export const findLateCouriers = (sql: Sql, workspace_id: string, today: string, offset: string) =>

@@ -38,7 +38,7 @@ export function placeOf(lead: Placed, { retry_ladders }: Settings, at_ms: number
   }
 }
 
-/** The same, where a guard rule put a lead that nobody has called yet (R-GUARD-2). Another turn than fresh is a promise. */
+/** The same, where a guard rule put a lead that no agent has called yet (R-GUARD-2). Another turn than fresh is a promise. */
 export function guardedPlace(place: QueuePlace | null, guard: Pick<Guarded, 'act'> | null): QueuePlace | null {
   const turn = place?.turn === 'fresh' ? GUARD_TURNS.find((one) => one === guard?.act) : undefined;
   return place && turn ? { ...place, turn } : place;

@@ -115,7 +115,7 @@ const judged = (rules_at: number, needs: Needs) => `
 
 const NO_ENDS = 'ends as (select null::uuid as id, 0 as came_back, 0 as delivered where false)';
 
-/** `shared`: how parcels of a phone ended is told of all accounts. */
+/** `shared`: how parcels of a phone ended counts over all accounts. */
 export type Judging = { workspace_id: string; account_id: string; shared: boolean };
 
 /**
@@ -178,6 +178,27 @@ export async function judgeNewLeads(
   ]);
 }
 
+/** Whose phone: of its account, or of all accounts where they share how parcels ended. */
+const key = (row: string) => `case when $3 then '' else ${row}.account_id::text end || ${row}.phone_digits`;
+/** How parcels of each asked lead's phone had ended before it. */
+const ENDS_OF_ASKED = `told as (
+    select ${key('o')} as key, null::uuid as id,
+      coalesce(case o.ended when 'delivered' then o.delivered_at when 'returned' then o.returned_at else o.canceled_at end, o.updated_at) as at,
+      (o.ended <> 'delivered')::int as came_back, (o.ended = 'delivered')::int as delivered
+    from (
+      select o.account_id, o.phone_digits, s.delivered_at, s.returned_at, s.canceled_at, s.updated_at, case ${END_OF_ORDER} end as ended
+      from order_states s join orders o on o.workspace_id = s.workspace_id and o.id = s.order_id
+      where s.workspace_id = $1 and s.status in (${STATUSES_OF_ENDS}) and ($2::uuid is null or $3 or s.account_id = $2)
+    ) as o where o.ended is not null and o.phone_digits <> ''
+    union all select ${key('a')}, a.id, a.at, 0, 0 from asked a where a.phone_digits <> ''
+  ),
+  ends as (
+    select id, came_back, delivered from (
+      select id, sum(came_back) over w as came_back, sum(delivered) over w as delivered from told
+      window w as (partition by key order by at, id nulls first rows unbounded preceding)
+    ) as t where id is not null
+  )`;
+
 /** `account_id`: whose leads are judged; null: all. `place`: of the rule that is asked about. */
 export type BackTesting = { workspace_id: string; account_id: string | null; shared: boolean; place: number };
 
@@ -204,7 +225,6 @@ export async function backTestRules(
   const seen = (by: 'phone' | 'address') =>
     `select p.account_id::text || ${KEYS[by]('p')} as key, p.id, p.at, null::text as digest, false as is_asked from period p
      union all select g.account_id::text || ${KEYS[by]('g')}, g.id, g.refused_at, g.digest, false from refusals g`;
-  const key = (row: string) => `case when $3 then '' else ${row}.account_id::text end || ${row}.phone_digits`;
   const needsLines = rules.some(({ kind }) => ['pieces', 'sum', 'new_and_dear'].includes(kind));
   const text = `with period as (
     select id, account_id, phone_digits, city_folded, address, address_key, created_at as at from leads
@@ -234,27 +254,7 @@ export async function backTestRules(
   ),
   ${needs.phone ? `phone_seen as (${seen('phone')}),` : ''}
   ${needs.address ? `address_seen as (${seen('address')}),` : ''}
-  ${
-    needs.ends
-      ? `told as (
-    select ${key('o')} as key, null::uuid as id,
-      coalesce(case o.ended when 'delivered' then o.delivered_at when 'returned' then o.returned_at else o.canceled_at end, o.updated_at) as at,
-      (o.ended <> 'delivered')::int as came_back, (o.ended = 'delivered')::int as delivered
-    from (
-      select o.account_id, o.phone_digits, s.delivered_at, s.returned_at, s.canceled_at, s.updated_at, case ${END_OF_ORDER} end as ended
-      from order_states s join orders o on o.workspace_id = s.workspace_id and o.id = s.order_id
-      where s.workspace_id = $1 and s.status in (${STATUSES_OF_ENDS}) and ($2::uuid is null or $3 or s.account_id = $2)
-    ) as o where o.ended is not null and o.phone_digits <> ''
-    union all select ${key('a')}, a.id, a.at, 0, 0 from asked a where a.phone_digits <> ''
-  ),
-  ends as (
-    select id, came_back, delivered from (
-      select id, sum(came_back) over w as came_back, sum(delivered) over w as delivered from told
-      window w as (partition by key order by at, id nulls first rows unbounded preceding)
-    ) as t where id is not null
-  )`
-      : NO_ENDS
-  },
+  ${needs.ends ? ENDS_OF_ASKED : NO_ENDS},
   ${judged(7, needs)},
   touched as (
     select j.id, (select case ${END_OF_ORDER} end from orders o join order_states s on s.workspace_id = o.workspace_id and s.order_id = o.id
