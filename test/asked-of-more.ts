@@ -54,6 +54,7 @@ export const ASKED_OF_MORE: ReadonlyMap<string, AskedOfMore> = new Map<string, A
     'server/access/applications/incoming-sql.ts forgetOldErrors incoming_events',
     'server/leads/desk/call-undos-sql.ts forgetOldCallUndos call_undos',
     'server/leads/desk/holds-sql.ts forgetOldHolds unfinished_holds',
+    'server/leads/guard/guard-rules-sql.ts forgetRefusals guard_refusals',
     'server/live/clock-notices-sql.ts forgetClockNotices clock_notices',
     'server/live/notifications-sql.ts forgetOldNotifications notifications',
     'server/orders/moves/undo-sql.ts forgetOldUndos order_undos',

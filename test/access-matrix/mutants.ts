@@ -64,7 +64,7 @@ export function siteOf(text: string): string {
     return file.startsWith('server/') && !PASSING.includes(file) ? [{ name: name.replace(/^.*[. ]/, ''), file }] : [];
   });
   const { name = 'unknown', file = 'unknown' } = frames[0] ?? {};
-  const [, table = ''] = /\b(?:from|update|into)\s+(?!unnest|jsonb|lateral)([a-z_]+)/.exec(text) ?? [];
+  const [, table = ''] = /(?<!\bepoch )\b(?:from|update|into)\s+(?!unnest|jsonb|lateral)([a-z_]+)/.exec(text) ?? [];
   return `${file} ${name} ${table}`;
 }
 
