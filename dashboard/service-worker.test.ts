@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { after, before, beforeEach, describe, test } from 'node:test';
 
 /* What the service worker does with pushes and subscriptions (docs/decisions/0171-push.md), without a browser. */
 
@@ -31,8 +31,6 @@ const fetched = async (path: string, { method = 'GET', body }: { method?: string
   asked.push([method, path, body].filter(Boolean).join(' '));
   return Response.json({ data: { public_key: 'key', is_on: isOn } });
 };
-Object.assign(globalThis, { self: scope, fetch: fetched });
-await import('./service-worker.ts');
 
 /** The event has come, and all that it waits for is done. */
 async function comes(type: string, event: object): Promise<void> {
@@ -45,27 +43,44 @@ const push = (ids: string[]) => {
   return comes('push', { data: { json: () => message } });
 };
 
-beforeEach(() => {
-  asked.length = 0;
-  shown.length = 0;
-  isOn = true;
-});
+describe('the service worker', () => {
+  // Other files of this process fetch too, while their tests are read and while these wait for their turn.
+  const globals = { self: scope, fetch: fetched };
+  const replaced = Object.keys(globals).map(
+    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+  );
+  before(async () => {
+    Object.assign(globalThis, globals);
+    await import('./service-worker.ts');
+  });
+  after(() => {
+    for (const [name, own] of replaced)
+      if (own) Object.defineProperty(globalThis, name, own);
+      else Reflect.deleteProperty(globalThis, name);
+  });
 
-test('a browser that changed its subscription tells the new one, unless its person turned the device off', async () => {
-  await comes('pushsubscriptionchange', {});
-  assert.deepEqual(asked.map((one) => one.split(' ').slice(0, 2).join(' ')), ['GET /auth/push', 'PUT /auth/push/device']); // prettier-ignore
-  asked.length = 0;
-  isOn = false;
-  await comes('pushsubscriptionchange', {});
-  assert.deepEqual(asked, ['GET /auth/push']);
-});
+  beforeEach(() => {
+    asked.length = 0;
+    shown.length = 0;
+    isOn = true;
+  });
 
-test('what comes again is silent, what says more makes a sound, and a tap reads all of it', async () => {
-  await push(['one']);
-  await push(['one']);
-  shown.splice(0, shown.length, shown[1]!);
-  await push(['two', 'one']);
-  assert.deepEqual(shown.map(({ renotify }) => renotify), [false, true]); // prettier-ignore
-  await comes('notificationclick', { notification: { ...shown[1], close: () => undefined } });
-  assert.deepEqual(asked, ['open /app/round', 'POST /notifications/read {"ids":["two","one"]}']);
+  test('a browser that changed its subscription tells the new one, unless its person turned the device off', async () => {
+    await comes('pushsubscriptionchange', {});
+    assert.deepEqual(asked.map((one) => one.split(' ').slice(0, 2).join(' ')), ['GET /auth/push', 'PUT /auth/push/device']); // prettier-ignore
+    asked.length = 0;
+    isOn = false;
+    await comes('pushsubscriptionchange', {});
+    assert.deepEqual(asked, ['GET /auth/push']);
+  });
+
+  test('what comes again is silent, what says more makes a sound, and a tap reads all of it', async () => {
+    await push(['one']);
+    await push(['one']);
+    shown.splice(0, shown.length, shown[1]!);
+    await push(['two', 'one']);
+    assert.deepEqual(shown.map(({ renotify }) => renotify), [false, true]); // prettier-ignore
+    await comes('notificationclick', { notification: { ...shown[1], close: () => undefined } });
+    assert.deepEqual(asked, ['open /app/round', 'POST /notifications/read {"ids":["two","one"]}']);
+  });
 });
